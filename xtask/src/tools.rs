@@ -1,0 +1,60 @@
+//! Tools that the checks need: found, or installed where that can be done without asking.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+use xshell::{Shell, cmd};
+
+/// Where tools that this command installs live, under the root of the workspace.
+const OWN: &str = "target/tools";
+
+/// The folder in which a tool such as `cargo-fuzz` lies: one that is on the path already, or one that is built from its
+/// published source into `target/tools`.
+pub(crate) fn cargo_tool(sh: &Shell, name: &str) -> Result<PathBuf> {
+    let own = sh.current_dir().join(OWN).join("bin");
+    if let Some(folder) = on_path(name).or_else(|| own.join(name).is_file().then(|| own.clone())) {
+        return Ok(folder);
+    }
+    println!("   {name} is not on this machine: building it into {OWN} (once)");
+    let (root, build) = (sh.current_dir().join(OWN), sh.current_dir().join(OWN).join("build"));
+    let _target = sh.push_env("CARGO_TARGET_DIR", &build);
+    let locked = cmd!(sh, "cargo install --quiet --locked --root {root} {name}").run();
+    // The lock file of a release may name a crate that a lagging index does not know yet.
+    locked
+        .or_else(|_| cmd!(sh, "cargo install --quiet --root {root} {name}").run())
+        .with_context(|| format!("{name} cannot be installed; install it yourself with: cargo install --locked {name}"))?;
+    sh.remove_path(&build)?;
+    Ok(own)
+}
+
+/// Makes sure that a program is there, from Debian's package of that name where this is Debian and we may install.
+pub(crate) fn debian_program(sh: &Shell, program: &str, package: &str) -> Result<()> {
+    if on_path(program).is_some() {
+        return Ok(());
+    }
+    debian_packages(sh, &[package]).with_context(|| format!("the program {program} is missing"))
+}
+
+/// Installs Debian packages, or says what is missing and how to get it.
+pub(crate) fn debian_packages(sh: &Shell, packages: &[&str]) -> Result<()> {
+    let names = packages.join(" ");
+    if on_path("apt-get").is_none() {
+        bail!("please install what Debian calls {names}");
+    }
+    if cmd!(sh, "id -u").quiet().read()? != "0" {
+        bail!("please run: sudo apt-get install {names}");
+    }
+    println!("   installing Debian's {names}");
+    cmd!(sh, "apt-get update --quiet=2").run()?;
+    cmd!(sh, "apt-get install --quiet=2 --yes --no-install-recommends {packages...}").run()?;
+    Ok(())
+}
+
+/// The folder of the search path that holds this program.
+fn on_path(program: &str) -> Option<PathBuf> {
+    std::env::split_paths(&std::env::var_os("PATH")?).find(|folder| is_program(&folder.join(program)))
+}
+
+fn is_program(path: &Path) -> bool {
+    path.is_file()
+}
