@@ -1,1 +1,11 @@
+//! How games of old shogi are written down: SFEN, machine moves, KIF, PGN, move text and diagrams.
+//!
+//! Every format reads into one [`Record`](record) and is written from it. A reader never loses what it understood: it answers
+//! with the record up to the fault, and the [`Fault`]s with line, column and reason. No format knows a game: all names and
+//! letters come from the rules' [`Variant`](koshogi_rules::Variant).
+#![deny(missing_docs)]
 
+mod fault;
+pub mod record;
+
+pub use fault::{At, Fault, Severity};
