@@ -123,11 +123,7 @@ impl BoardSize {
     /// A board of `files` by `ranks`, each from 1 to [`MAX_SIDE`].
     #[must_use]
     pub const fn new(files: u8, ranks: u8) -> Option<Self> {
-        if files >= 1 && files <= MAX_SIDE && ranks >= 1 && ranks <= MAX_SIDE {
-            Some(Self { files, ranks })
-        } else {
-            None
-        }
+        if files >= 1 && files <= MAX_SIDE && ranks >= 1 && ranks <= MAX_SIDE { Some(Self { files, ranks }) } else { None }
     }
 
     /// The number of files.
