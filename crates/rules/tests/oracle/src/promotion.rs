@@ -1,0 +1,73 @@
+//! 成り: when a piece may, or has to, turn over.
+
+use crate::board::{Man, Side, Spot};
+use crate::moves::{Act, plus};
+use crate::pictures::Power;
+use crate::position::Position;
+
+impl Position {
+    /// A move of geometry as the player may play it: plain, promoting, or either.
+    pub(crate) fn with_promotions(&self, man: Man, act: Act) -> Vec<Act> {
+        if man.promoted || !self.world.powers.contains_key(&(man.letter, true)) {
+            return vec![act];
+        }
+        let must = self.stuck_has_to_promote() && self.is_stuck(man, act.to);
+        let may = must || self.may_promote(man, &act);
+        let turned = Act { promote: true, ..act.clone() };
+        [(!must).then_some(act), may.then_some(turned)].into_iter().flatten().collect()
+    }
+
+    fn may_promote(&self, man: Man, act: &Act) -> bool {
+        let takes = act.stops().iter().any(|stop| self.board.contains_key(stop));
+        let (before, after) = (self.in_zone(man.side, act.from), self.in_zone(man.side, act.to));
+        match self.world.table.name {
+            "chu" if self.option("promotion", "modern") => before || after,
+            "chu" => {
+                let last = match man.letter {
+                    'P' => !self.option("promotion.last-rank", "none"),
+                    'L' => self.option("promotion.last-rank", "pawn-and-lance"),
+                    _ => false,
+                };
+                (!before && after) || (before && takes) || (last && self.depth(man.side, act.to) == self.size())
+            }
+            "sho" => (!before && after) || (['P', 'L'].contains(&man.letter) && self.depth(man.side, act.to) == self.size()),
+            "gendai" => before || after || takes || self.leads(man, act.from, act.from) || self.leads(man, act.from, act.to),
+            _ => !before && after,
+        }
+    }
+
+    /// 現代大将棋 ③: on `spot` the piece would be the deepest of its side on that file, alone there or four ranks ahead. Other
+    /// pieces count as they stand, the piece itself (on `from`) does not.
+    fn leads(&self, man: Man, from: Spot, spot: Spot) -> bool {
+        let mine = self.depth(man.side, spot);
+        self.board
+            .iter()
+            .filter(|&(&other, other_man)| other != from && other.0 == spot.0 && other_man.side == man.side)
+            .all(|(&other, _)| mine >= self.depth(man.side, other) + 4)
+    }
+
+    /// Ranks from one's own edge, from 1.
+    fn depth(&self, side: Side, spot: Spot) -> i32 {
+        if side == Side::Below { self.size() + 1 - spot.1 } else { spot.1 }
+    }
+
+    fn in_zone(&self, side: Side, spot: Spot) -> bool {
+        self.depth(side, spot) > self.size() - self.world.table.zone
+    }
+
+    fn stuck_has_to_promote(&self) -> bool {
+        match self.world.table.name {
+            "chu" => self.option("promotion", "modern"),
+            "gendai" => true,
+            _ => self.option("immobile", "must-promote"),
+        }
+    }
+
+    /// Whether a piece on this square could never move again, were the board empty.
+    pub(crate) fn is_stuck(&self, man: Man, spot: Spot) -> bool {
+        !self.powers(man).iter().any(|&power| match power {
+            Power::Walk(d, _) | Power::Leap(d) | Power::Line(d) => self.on_board(plus(spot, man.side.turn(d))),
+            Power::Lion => true,
+        })
+    }
+}
