@@ -5,6 +5,8 @@
 #![deny(missing_docs)]
 
 mod attack;
+mod betza;
+mod document;
 mod ending;
 mod explain;
 mod game;
@@ -19,6 +21,7 @@ mod options;
 mod outcome;
 mod perft;
 mod piece;
+pub mod placement;
 mod position;
 mod promotion;
 mod repetition;
@@ -29,6 +32,8 @@ mod tables;
 mod variant;
 mod zobrist;
 
+pub use betza::{MovementError, MovementFault};
+pub use document::{DocumentError, DocumentErrors, DocumentFault, Type};
 pub use explain::Illegal;
 pub use game::Game;
 pub use generate::Stage;
@@ -44,6 +49,7 @@ pub use options::{Choices, OptionError};
 pub use outcome::{Outcome, Reason};
 pub use perft::perft;
 pub use piece::{Cell, Kind, Piece, Side};
+pub use placement::{PlacementError, PlacementFault};
 pub use position::{Position, SetupError, SetupFault};
 pub use rules::Rules;
 pub use setup::Setup;

@@ -190,7 +190,7 @@ impl Rules {
 }
 
 impl Law {
-    fn apply(&mut self, patch: &Patch) {
+    pub(crate) fn apply(&mut self, patch: &Patch) {
         match patch {
             Patch::Array(index) => self.array = *index,
             Patch::PromotionWhen(when) => self.promotion.when = when.clone(),

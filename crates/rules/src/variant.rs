@@ -18,6 +18,8 @@ pub struct Variant {
     pub kana: String,
     /// Other words by which programs know the game (`chushogi`, `wa-shogi`).
     pub aliases: Vec<String>,
+    /// Its place in a list of games, where the document gives one.
+    pub order: Option<u32>,
     /// What the game is, in a paragraph.
     pub about: Text,
     /// The board.

@@ -1,0 +1,215 @@
+//! `[[option]]` and `[[preset]]`: what may be chosen, and the named sets of choices.
+
+use super::cursor::{Key, Str, Table, Value, nearest};
+use super::fault::DocumentFault;
+use super::{law, names, pieces};
+use crate::{Array, Choice, KindInfo, Law, OptionInfo, Patch, Preset};
+
+/// What `set` can set, besides `pieces.X.moves` and `pieces.X.promotes`.
+const FIELDS: [&str; 15] = [
+    "array",
+    "promotion.when",
+    "promotion.reaches-last-rank",
+    "promotion.stuck",
+    "lion.foot",
+    "lion.kirin",
+    "lion.senjishi",
+    "lion.senjishi-captors",
+    "passing.jitto",
+    "royal.exposure",
+    "ending.mate",
+    "ending.bare-king",
+    "ending.quiet-draw",
+    "ending.no-mating-force",
+    "repetition",
+];
+
+/// What the options are read against.
+pub(super) struct Context<'k> {
+    pub(super) kinds: &'k [KindInfo],
+    pub(super) arrays: &'k [Array],
+    pub(super) law: &'k Law,
+}
+
+impl Context<'_> {
+    /// Reads the options.
+    pub(super) fn options(&self, root: &Table<'_>) -> Vec<OptionInfo> {
+        let mut keys = names::Ids::default();
+        root.tables("option").iter().filter_map(|table| self.option(table, &mut keys)).collect()
+    }
+
+    fn option(&self, table: &Table<'_>, keys: &mut names::Ids) -> Option<OptionInfo> {
+        let key = table.need("key").and_then(|value| value.filled());
+        let default = table.need("default").and_then(|value| value.filled());
+        let says = table.both();
+        let tables = table.need("choice").map(|_| table.tables("choice")).unwrap_or_default();
+        table.finish();
+
+        let own = key.as_ref().filter(|key| is_field(key.text));
+        let mut values = names::Ids::default();
+        let mut choices = Vec::new();
+        for table in &tables {
+            let is_default = |text: &Str<'_>| default.as_ref().is_some_and(|default| default.text == text.text);
+            choices.push(self.choice(table, own, &mut values, is_default));
+        }
+        let key = key.map(|text| keys.add(&text))?;
+        let default = default?;
+        let index = choices.iter().position(|choice| choice.value == default.text);
+        if index.is_none() && !choices.is_empty() {
+            let known = choices.into_iter().map(|choice| choice.value).collect();
+            default.fault(DocumentFault::DefaultNotAChoice { default: default.text.to_owned(), known });
+            return None;
+        }
+        Some(OptionInfo { key, says, default: index?, choices })
+    }
+
+    /// Reads a choice. The default one has to agree with the document, so it keeps no patches: choosing it again after another
+    /// option has changed the same field undoes nothing.
+    fn choice(
+        &self,
+        table: &Table<'_>,
+        own: Option<&Str<'_>>,
+        values: &mut names::Ids,
+        is_default: impl Fn(&Str<'_>) -> bool,
+    ) -> Choice {
+        let value = table.need("value");
+        let text = value.as_ref().and_then(Value::filled);
+        let says = table.both();
+        let set = table.table("set");
+        table.finish();
+        let default = text.as_ref().is_some_and(is_default);
+        let mut patches = Vec::new();
+        match (&set, own, &value) {
+            (Some(set), _, _) => {
+                for (field, value) in set.flat() {
+                    patches.extend(self.patch(&field, &value).map(|patch| (field.name, patch)));
+                }
+            }
+            (None, Some(own), Some(value)) => {
+                patches.extend(self.patch(&own.as_key(), value).map(|patch| (own.text.to_owned(), patch)));
+            }
+            (None, None, _) if !default => {
+                if let Some(text) = &text {
+                    text.fault(DocumentFault::ChoiceWithoutChange(text.text.to_owned()));
+                }
+            }
+            (None, _, _) => {}
+        }
+        if default {
+            for (field, _) in patches.iter().filter(|(_, patch)| !self.agrees(patch)) {
+                table.fault(DocumentFault::DefaultChanges { field: field.clone() });
+            }
+            patches.clear();
+        }
+        let value = text.map(|text| values.add(&text)).unwrap_or_default();
+        Choice { value, says, patches: patches.into_iter().map(|(_, patch)| patch).collect() }
+    }
+
+    /// Whether a patch says what the document says already.
+    fn agrees(&self, patch: &Patch) -> bool {
+        match patch {
+            Patch::Moves(kind, movement) => self.kinds[kind.index()].movement == *movement,
+            Patch::Promotes(kind, promotes) => self.kinds[kind.index()].promotes_to.is_some() == *promotes,
+            _ => {
+                let mut law = self.law.clone();
+                law.apply(patch);
+                law == *self.law
+            }
+        }
+    }
+
+    fn patch(&self, field: &Key<'_>, value: &Value<'_>) -> Option<Patch> {
+        if field.name.starts_with("lion.") && is_field(&field.name) && self.law.lion.is_none() {
+            field.fault(DocumentFault::NoLionLaw);
+            return None;
+        }
+        Some(match field.name.as_str() {
+            "array" => Patch::Array(self.array(&value.string()?)?),
+            "promotion.when" => Patch::PromotionWhen(law::conditions(value, self.kinds)),
+            "promotion.reaches-last-rank" => Patch::ReachesLastRank(pieces::find_all(&value.strings(), self.kinds)),
+            "promotion.stuck" => Patch::Stuck(value.word()?),
+            "lion.foot" => Patch::Foot(value.word()?),
+            "lion.kirin" => Patch::Kirin(value.word()?),
+            "lion.senjishi" => Patch::Senjishi(value.word()?),
+            "lion.senjishi-captors" => Patch::Captors(value.word()?),
+            "passing.jitto" => Patch::Jitto(value.word()?),
+            "royal.exposure" => Patch::Exposure(value.word()?),
+            "ending.mate" => Patch::Mate(value.word()?),
+            "ending.bare-king" => Patch::BareKing(value.word()?),
+            "ending.quiet-draw" => Patch::QuietDraw(law::quiet_draw(value)?),
+            "ending.no-mating-force" => Patch::NoMatingForce(value.word()?),
+            "repetition" => Patch::Repetition(value.word()?),
+            _ => return self.piece_patch(field, value),
+        })
+    }
+
+    /// `pieces.X.moves` and `pieces.X.promotes`.
+    fn piece_patch(&self, field: &Key<'_>, value: &Value<'_>) -> Option<Patch> {
+        let Some((letter, what)) = piece_field(&field.name) else {
+            let meant = nearest(&field.name, FIELDS);
+            field.fault(DocumentFault::UnknownField { field: field.name.clone(), meant });
+            return None;
+        };
+        let index = self.kinds.iter().position(|info| info.letter == letter);
+        let Some(kind) = index.and_then(crate::Kind::new) else {
+            field.fault(DocumentFault::UnknownKind(letter.to_owned()));
+            return None;
+        };
+        if what == "moves" {
+            return Some(Patch::Moves(kind, pieces::movement(&value.string()?)?));
+        }
+        let promotes = value.boolean()?;
+        if promotes && self.kinds[kind.index()].promotes_to.is_none() {
+            value.fault(DocumentFault::NoPromotion(letter.to_owned()));
+            return None;
+        }
+        Some(Patch::Promotes(kind, promotes))
+    }
+
+    fn array(&self, id: &Str<'_>) -> Option<usize> {
+        let index = self.arrays.iter().position(|array| array.id == id.text);
+        if index.is_none() {
+            let known = self.arrays.iter().map(|array| array.id.clone()).collect();
+            id.fault(DocumentFault::UnknownWord { word: id.text.to_owned(), known });
+        }
+        index
+    }
+}
+
+fn is_field(name: &str) -> bool {
+    FIELDS.contains(&name) || piece_field(name).is_some()
+}
+
+fn piece_field(name: &str) -> Option<(&str, &str)> {
+    let (letter, what) = name.strip_prefix("pieces.")?.split_once('.')?;
+    ["moves", "promotes"].contains(&what).then_some((letter, what))
+}
+
+/// Reads the presets.
+pub(super) fn presets(root: &Table<'_>, options: &[OptionInfo]) -> Vec<Preset> {
+    let mut ids = names::Ids::default();
+    let mut presets = Vec::new();
+    for table in root.tables("preset") {
+        let id = ids.read(&table, "id");
+        let says = table.both();
+        let chosen = table.table("options").map(|table| table.flat()).unwrap_or_default();
+        table.finish();
+        let options = chosen.iter().filter_map(|(key, value)| chosen_value(key, value, options)).collect();
+        presets.push(Preset { id, says, options });
+    }
+    presets
+}
+
+fn chosen_value(key: &Key<'_>, value: &Value<'_>, options: &[OptionInfo]) -> Option<(String, String)> {
+    let Some(option) = options.iter().find(|option| option.key == key.name) else {
+        let meant = nearest(&key.name, options.iter().map(|option| option.key.as_str()));
+        key.fault(DocumentFault::UnknownOption { key: key.name.clone(), meant });
+        return None;
+    };
+    let text = value.string()?;
+    if !option.choices.iter().any(|choice| choice.value == text.text) {
+        let known = option.choices.iter().map(|choice| choice.value.clone()).collect();
+        text.fault(DocumentFault::UnknownChoice { key: key.name.clone(), value: text.text.to_owned(), known });
+    }
+    Some((key.name.clone(), text.text.to_owned()))
+}
