@@ -149,6 +149,22 @@ impl Game {
     /// Where it is not legal; the game is then as it was.
     pub fn play(&mut self, mv: Move) -> Result<(), Illegal> {
         self.is_legal(mv)?;
+        self.push(mv);
+        Ok(())
+    }
+
+    /// Plays a move whether or not the game is over: records go on after a mate that their rules do not declare. The game may end
+    /// once more.
+    ///
+    /// # Errors
+    /// Where the move is not one of [`Game::legal_moves`]; the game is then as it was.
+    pub fn play_on(&mut self, mv: Move) -> Result<(), Illegal> {
+        self.explain(mv)?;
+        self.push(mv);
+        Ok(())
+    }
+
+    fn push(&mut self, mv: Move) {
         let before = self.rules.bare(&self.position);
         let undo = self.rules.make(&mut self.position, mv);
         let pressure = self.pressure(&self.position, mv);
@@ -157,7 +173,6 @@ impl Game {
         self.undos.push(undo);
         self.history.push(self.position.key(), pressure);
         self.outcome = self.judge(before, cycle);
-        Ok(())
     }
 
     /// Takes back the last move, and with it any ending.
