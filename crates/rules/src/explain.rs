@@ -250,7 +250,7 @@ impl Rules {
     /// Whether the piece can go that way at all.
     fn is_way(&self, position: &Position, mv: Move, kind: Kind) -> Result<(), Illegal> {
         let way = mv.without_promotion();
-        let found = self.walk(position, mv.from(), Stage::All, &mut |found, _| {
+        let found = self.walk(position, mv.from(), Stage::All, &mut |found, _, _| {
             if found == way { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         if found.is_break() { Ok(()) } else { Err(self.why_no_way(position, way, kind)) }
@@ -295,7 +295,7 @@ impl Rules {
         }
         let side = position.side();
         let files = Files::of(self, position);
-        let Some(promotion) = self.promotion(files.as_ref(), mv.from(), position.cell(mv.from()), side) else { return Ok(()) };
+        let promotion = self.promotion(files.as_ref(), mv.from(), position.cell(mv.from()), side);
         let takes = |square: Square| position.cell(square).is_of(!side);
         let turning = promotion.turning(mv.to(), takes(mv.to()) || mv.via().is_some_and(takes));
         match mv.promotes() {

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::promotion::{Files, Promotion};
+use crate::promotion::Files;
 use crate::rules::holds;
 use crate::tables::PieceTable;
 use crate::{Cell, Jitto, Move, Position, Rules, Side, Square};
@@ -107,17 +107,25 @@ impl Rules {
         let side = position.side();
         let cell = position.cell(from);
         let promotion = self.promotion(files, from, cell, side);
-        let mut emit = |mv: Move, captures: bool| -> ControlFlow<B> {
-            let Some(promotion) = &promotion else { return visit(mv) };
-            offer(promotion, mv, captures, visit)
-        };
-        self.walk(position, from, stage, &mut |mv, taken| {
-            let takes_lion = taken.iter().any(|cell| !cell.is_empty() && holds(self.traits.lion, cell.kind()));
-            if takes_lion && self.lion_law_permits(position, mv).is_err() {
+        self.walk(position, from, stage, &mut |mv, way, end| {
+            if (self.is_lion_cell(way) || self.is_lion_cell(end)) && self.lion_law_permits(position, mv).is_err() {
                 return ControlFlow::Continue(());
             }
-            emit(mv, !(taken[0].is_empty() && taken[1].is_empty()))
+            if promotion.is_never() {
+                return visit(mv);
+            }
+            let turning = promotion.turning(mv.to(), !(way.is_empty() && end.is_empty()));
+            if turning.may {
+                visit(mv.promoting())?;
+            }
+            if turning.must { ControlFlow::Continue(()) } else { visit(mv) }
         })
+    }
+
+    /// Whether a piece under the lion law stands on a cell.
+    #[inline]
+    fn is_lion_cell(&self, cell: Cell) -> bool {
+        !cell.is_empty() && holds(self.traits.lion, cell.kind())
     }
 
     /// Shows every way that the piece on `from` can go, with what it takes on the way and at the end: geometry alone.
@@ -127,13 +135,13 @@ impl Rules {
         position: &Position,
         from: Square,
         stage: Stage,
-        visit: &mut impl FnMut(Move, [Cell; 2]) -> ControlFlow<B>,
+        visit: &mut impl FnMut(Move, Cell, Cell) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let side = position.side();
         let table = self.tables.piece(position.cell(from));
         let mut reach = |to: Square, cell: Cell| {
             let wanted = if cell.is_empty() { stage.quiets() } else { stage.captures() };
-            if wanted { visit(Move::new(from, to), [Cell::EMPTY, cell]) } else { ControlFlow::Continue(()) }
+            if wanted { visit(Move::new(from, to), Cell::EMPTY, cell) } else { ControlFlow::Continue(()) }
         };
         for &step in &table.steps {
             let to = from.step(step);
@@ -176,7 +184,7 @@ impl Rules {
         from: Square,
         table: &PieceTable,
         stage: Stage,
-        visit: &mut impl FnMut(Move, [Cell; 2]) -> ControlFlow<B>,
+        visit: &mut impl FnMut(Move, Cell, Cell) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let side = position.side();
         if stage.captures() {
@@ -186,12 +194,12 @@ impl Rules {
                 if !taken.is_of(!side) {
                     continue;
                 }
-                visit(Move::over(from, via, from), [taken, Cell::EMPTY])?;
+                visit(Move::over(from, via, from), taken, Cell::EMPTY)?;
                 for &second in table.lion.second(first) {
                     let to = via.step(second);
                     let cell = position.cell(to);
                     if !cell.stops(side) {
-                        visit(Move::over(from, via, to), [taken, cell])?;
+                        visit(Move::over(from, via, to), taken, cell)?;
                     }
                 }
             }
@@ -199,7 +207,7 @@ impl Rules {
         if stage.quiets()
             && let Some(pass) = self.pass(position, from)
         {
-            visit(pass, [Cell::EMPTY; 2])?;
+            visit(pass, Cell::EMPTY, Cell::EMPTY)?;
         }
         ControlFlow::Continue(())
     }
@@ -218,21 +226,6 @@ impl Rules {
             (None, _) => None,
         }
     }
-}
-
-/// Shows a move with and without promotion, as the rules allow.
-#[inline]
-fn offer<B>(
-    promotion: &Promotion<'_>,
-    mv: Move,
-    captures: bool,
-    visit: &mut impl FnMut(Move) -> ControlFlow<B>,
-) -> ControlFlow<B> {
-    let turning = promotion.turning(mv.to(), captures);
-    if turning.may {
-        visit(mv.promoting())?;
-    }
-    if turning.must { ControlFlow::Continue(()) } else { visit(mv) }
 }
 
 /// Tells whether a move leaves the only royal where it can be taken (`royal.exposure = "illegal"`).

@@ -1,23 +1,82 @@
 //! When a piece may or must turn over (成り).
 
-use crate::rules::{Traits, holds};
-use crate::{Cell, Kind, PromotionWhen, Rules, Side, Square};
-use crate::{Position, SquareSet};
+use crate::{Cell, Kind, Position, PromotionLaw, Rules, Side, Square, Stuck, Variant};
+
+/// A ground for promotion, as a bit: what a move has to do for it.
+mod ground {
+    /// Nothing more: the piece stands where every move promotes.
+    pub(super) const ANY: u8 = 1;
+    /// Take something.
+    pub(super) const CAPTURE: u8 = 2;
+    /// End in the zone.
+    pub(super) const ZONE: u8 = 4;
+    /// End on the last rank.
+    pub(super) const LAST_RANK: u8 = 8;
+    /// Ask [`Promotion`](super::Promotion) about the file and about squares without a way on.
+    pub(super) const ASK: u8 = 16;
+}
+
+/// The law of promotion as bits: what gives each kind a ground, and what each square offers.
+#[derive(Debug, Clone)]
+pub(crate) struct Grounds {
+    /// By kind: from outside the zone, and from inside it.
+    kinds: [[u8; 2]; Kind::MAX],
+    /// By side and square of the frame.
+    squares: [[u8; 256]; 2],
+}
+
+impl Grounds {
+    /// The grounds under a law, given the kinds that promote at all.
+    pub(crate) fn new(variant: &Variant, law: &PromotionLaw, promotes_to: &[Option<Kind>]) -> Self {
+        let when = &law.when;
+        let common = ground::ASK * u8::from(when.leads_file.is_some() || law.stuck == Stuck::MustPromote);
+        let capture = |yes: bool| ground::CAPTURE * u8::from(yes);
+        let zone = |yes: bool| ground::ZONE * u8::from(yes);
+        let outside = common | capture(when.captures) | zone(when.enters_zone || when.touches_zone);
+        let inside = common
+            | capture(when.captures || when.captures_from_zone)
+            | zone(when.touches_zone)
+            | ground::ANY * u8::from(when.touches_zone);
+        let mut kinds = [[0; 2]; Kind::MAX];
+        for (index, _) in promotes_to.iter().enumerate().filter(|(_, to)| to.is_some()) {
+            let last = Kind::new(index).is_some_and(|kind| when.reaches_last_rank.contains(&kind));
+            kinds[index] = [outside, inside].map(|grounds| grounds | ground::LAST_RANK * u8::from(last));
+        }
+        let mut squares = [[ground::ANY; 256]; 2];
+        for square in variant.size.squares() {
+            for side in Side::BOTH {
+                let rank = match side {
+                    Side::Sente => square.rank(),
+                    Side::Gote => variant.size.ranks() + 1 - square.rank(),
+                };
+                let offers = &mut squares[side.index()][square.index() as usize];
+                *offers |= zone(rank <= variant.zone) | ground::LAST_RANK * u8::from(rank == 1);
+            }
+        }
+        Self { kinds, squares }
+    }
+
+    #[inline]
+    const fn offers(&self, square: Square, side: Side) -> u8 {
+        self.squares[side.index()][square.index() as usize]
+    }
+
+    /// Whether the square lies in the zone where `side` promotes.
+    #[inline]
+    pub(crate) const fn in_zone(&self, square: Square, side: Side) -> bool {
+        self.offers(square, side) & ground::ZONE != 0
+    }
+}
 
 /// The promotion of one piece from one square, prepared for all its moves.
+#[derive(Clone, Copy)]
 pub(crate) struct Promotion<'a> {
-    traits: &'a Traits,
+    rules: &'a Rules,
+    files: Option<&'a Files>,
+    from: Square,
+    cell: Cell,
     side: Side,
-    from_zone: bool,
-    to_last_rank: bool,
-    /// Enough for every move of this piece.
-    anyway: bool,
-    /// Enough for every move that takes something.
-    by_capture: bool,
-    enters_zone: bool,
-    touches_zone: bool,
-    leads: Option<Leads<'a>>,
-    must_where: SquareSet,
+    grounds: u8,
 }
 
 /// Whether a move may be played with and without turning over.
@@ -28,67 +87,71 @@ pub(crate) struct Turning {
 }
 
 impl Rules {
-    /// The promotion of the piece on `from`; `None` where it does not promote.
+    /// The promotion of the piece on `from`.
     #[inline]
-    pub(crate) fn promotion<'a>(
-        &'a self,
-        files: Option<&'a Files>,
-        from: Square,
-        cell: Cell,
-        side: Side,
-    ) -> Option<Promotion<'a>> {
-        let kind = cell.kind();
-        self.promotes_to(kind)?;
-        let when = &self.law().promotion.when;
-        let from_zone = self.traits.in_zone(from, side);
-        let leads = Leads::new(when, files, from, side);
-        let leads_before = leads.as_ref().is_some_and(Leads::before);
-        Some(Promotion {
-            traits: &self.traits,
-            side,
-            from_zone,
-            to_last_rank: holds(self.traits.last_rank, kind),
-            anyway: (when.touches_zone && from_zone) || leads_before,
-            by_capture: when.captures || (when.captures_from_zone && from_zone),
-            enters_zone: when.enters_zone,
-            touches_zone: when.touches_zone,
-            leads,
-            must_where: self.stuck_squares(kind, cell),
-        })
-    }
-
-    fn stuck_squares(&self, kind: Kind, cell: Cell) -> SquareSet {
-        if holds(self.traits.must_promote, kind) { self.tables.piece(cell).dead } else { SquareSet::EMPTY }
+    pub(crate) fn promotion<'a>(&'a self, files: Option<&'a Files>, from: Square, cell: Cell, side: Side) -> Promotion<'a> {
+        let from_zone = self.grounds.in_zone(from, side);
+        let grounds = self.grounds.kinds[cell.kind().index()][usize::from(from_zone)];
+        Promotion { rules: self, files, from, cell, side, grounds }
     }
 }
 
 impl Promotion<'_> {
+    /// Whether no move of the piece can promote.
+    #[inline]
+    pub(crate) const fn is_never(&self) -> bool {
+        self.grounds == 0
+    }
+
     /// Whether a move to `to` may and must promote.
     #[inline]
     pub(crate) fn turning(&self, to: Square, captures: bool) -> Turning {
-        let to_zone = self.traits.in_zone(to, self.side);
-        let may = self.anyway
-            || (captures && self.by_capture)
-            || (to_zone && ((self.enters_zone && !self.from_zone) || self.touches_zone))
-            || (self.to_last_rank && self.traits.on_last_rank(to, self.side))
-            || self.leads.as_ref().is_some_and(|leads| leads.after(to));
-        Turning { may, must: may && self.must_where.contains(to) }
+        let offers = self.rules.grounds.offers(to, self.side) | ground::CAPTURE * u8::from(captures);
+        let may = self.grounds & offers != 0;
+        if self.grounds & ground::ASK == 0 { Turning { may, must: false } } else { self.ask(to, may) }
+    }
+
+    /// The conditions that need more than bits.
+    fn ask(&self, to: Square, may: bool) -> Turning {
+        let stuck = self.rules.law().promotion.stuck == Stuck::MustPromote;
+        // Having to promote is a ground for it, also where no other would let the piece (a pawn that declined on entering, say).
+        let must = stuck && self.rules.tables.is_dead(self.cell, to);
+        Turning { may: may || must || self.leads_file(to), must }
+    }
+
+    /// Condition ③ of the 13x13 game: «その列で自分の駒のうち、最も奥に侵入していた駒について…», before the move on the file that the piece
+    /// leaves, or after it on the file that it reaches, the other pieces as they stand.
+    fn leads_file(&self, to: Square) -> bool {
+        let Some(files) = self.files else { return false };
+        let depth_of = |square| depth(square, self.side);
+        let [first, second] = files.deepest[self.from.file() as usize];
+        let was_first = depth_of(self.from) == first;
+        let before = was_first && files.is_ahead(first, second);
+        let next = match files.deepest[to.file() as usize] {
+            [_, second] if was_first && to.file() == self.from.file() => second,
+            [first, _] => first,
+        };
+        before || files.is_ahead(depth_of(to), next)
     }
 }
 
 /// How deep the two deepest pieces of the side to move are on each file, 0 where there is none; depths count from the side's own
 /// edge, from 1.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Files([[u8; 2]; 16]);
+pub(crate) struct Files {
+    deepest: [[u8; 2]; 16],
+    /// How much deeper than the next piece the deepest has to be.
+    lead: u8,
+}
 
 impl Files {
     /// The files of the side to move, where the rules ask about them.
     pub(crate) fn of(rules: &Rules, position: &Position) -> Option<Self> {
-        rules.law().promotion.when.leads_file?;
-        let mut files = Self::default();
+        let lead = rules.law().promotion.when.leads_file?;
+        let mut files = Self { deepest: Default::default(), lead };
         for square in position.pieces(position.side()) {
             let depth = depth(square, position.side());
-            let [first, second] = &mut files.0[square.file() as usize];
+            let [first, second] = &mut files.deepest[square.file() as usize];
             if depth > *first {
                 (*first, *second) = (depth, *first);
             } else if depth > *second {
@@ -97,6 +160,11 @@ impl Files {
         }
         Some(files)
     }
+
+    /// Whether a piece of this depth is far enough ahead of the next one, given its depth or 0 for none.
+    const fn is_ahead(&self, depth: u8, next: u8) -> bool {
+        next == 0 || depth >= next + self.lead
+    }
 }
 
 /// How far a square lies from the edge of the frame behind `side`, growing towards the enemy; only differences and order matter.
@@ -104,38 +172,5 @@ const fn depth(square: Square, side: Side) -> u8 {
     match side {
         Side::Sente => 16 - square.rank(),
         Side::Gote => square.rank(),
-    }
-}
-
-/// Condition ③ of the 13x13 game: «その列で自分の駒のうち、最も奥に侵入していた駒について…».
-struct Leads<'a> {
-    files: &'a Files,
-    from: Square,
-    side: Side,
-    by: u8,
-}
-
-impl<'a> Leads<'a> {
-    fn new(when: &PromotionWhen, files: Option<&'a Files>, from: Square, side: Side) -> Option<Self> {
-        Some(Self { files: files?, from, side, by: when.leads_file? })
-    }
-
-    /// Before the move, on the file that the piece leaves.
-    fn before(&self) -> bool {
-        let [first, second] = self.files.0[self.from.file() as usize];
-        self.leads(self.from, first, second)
-    }
-
-    /// After the move, on the file that it reaches, the other pieces as they stand.
-    fn after(&self, to: Square) -> bool {
-        let [first, second] = self.files.0[to.file() as usize];
-        let leaves_this_file = to.file() == self.from.file() && depth(self.from, self.side) == first;
-        let next = if leaves_this_file { second } else { first };
-        next == 0 || depth(to, self.side) >= next + self.by
-    }
-
-    fn leads(&self, square: Square, first: u8, second: u8) -> bool {
-        let depth = depth(square, self.side);
-        depth == first && (second == 0 || depth >= second + self.by)
     }
 }

@@ -3,10 +3,9 @@
 use std::sync::Arc;
 
 use crate::options::{Choices, OptionError};
+use crate::promotion::Grounds;
 use crate::tables::Tables;
-use crate::{
-    BoardSize, Captors, Cell, Exposure, Kind, Law, LionLaw, Movement, Patch, Piece, Setup, Side, Square, Stuck, Variant,
-};
+use crate::{BoardSize, Captors, Cell, Exposure, Kind, Law, LionLaw, Movement, Patch, Piece, Setup, Side, Square, Variant};
 
 /// The rules of one game: a [`Variant`] with every option chosen. They judge a [`Position`](crate::Position).
 ///
@@ -19,57 +18,23 @@ pub struct Rules {
     movements: Vec<Movement>,
     promotes_to: Vec<Option<Kind>>,
     pub(crate) tables: Tables,
+    pub(crate) grounds: Grounds,
     pub(crate) traits: Traits,
 }
 
-/// What the generator asks about kinds and squares in its inner loop, as bits and bounds.
+/// Sets of kinds as bits, for the inner loops.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Traits {
     /// Kinds whose loss loses.
     pub(crate) royal: u64,
     /// Kinds under the lion law.
     pub(crate) lion: u64,
-    /// Kinds that may promote on reaching the last rank.
-    pub(crate) last_rank: u64,
-    /// Kinds that have to promote where they could never move again.
-    pub(crate) must_promote: u64,
-    /// For each side, the first index, counted from its far edge, outside the zone.
-    zone: [u16; 2],
-    /// The same for the last rank alone.
-    last: [u16; 2],
-}
-
-impl Traits {
-    /// The index counted from the far edge of `side`.
-    #[inline]
-    const fn from_far_edge(square: Square, side: Side) -> u16 {
-        (match side {
-            Side::Sente => square.index(),
-            Side::Gote => !square.index(),
-        }) as u16
-    }
-
-    /// Whether the square lies in the zone where `side` promotes.
-    #[inline]
-    pub(crate) const fn in_zone(&self, square: Square, side: Side) -> bool {
-        Self::from_far_edge(square, side) < self.zone[side.index()]
-    }
-
-    /// Whether the square lies on the last rank of `side`.
-    #[inline]
-    pub(crate) const fn on_last_rank(&self, square: Square, side: Side) -> bool {
-        Self::from_far_edge(square, side) < self.last[side.index()]
-    }
 }
 
 /// Whether a set of kinds, as bits, holds this one.
 #[inline]
 pub(crate) const fn holds(kinds: u64, kind: Kind) -> bool {
     kinds >> kind.index() & 1 != 0
-}
-
-fn bits(kinds: &[Kind]) -> u64 {
-    kinds.iter().fold(0, |bits, kind| bits | 1 << kind.index())
 }
 
 impl Rules {
@@ -95,8 +60,9 @@ impl Rules {
             }
         }
         let tables = Tables::new(variant.size, &movements);
+        let grounds = Grounds::new(&variant, &law.promotion, &promotes_to);
         let traits = traits(&variant, &law);
-        Ok(Self { choices: choices.clone(), law, movements, promotes_to, tables, traits, variant })
+        Ok(Self { choices: choices.clone(), law, movements, promotes_to, tables, grounds, traits, variant })
     }
 
     /// The game.
@@ -156,13 +122,13 @@ impl Rules {
     /// Whether the square lies in the zone where `side` promotes (敵陣).
     #[must_use]
     pub fn in_zone(&self, square: Square, side: Side) -> bool {
-        self.traits.in_zone(square, side)
+        self.grounds.in_zone(square, side)
     }
 
     /// Whether the piece could never move again from this square (行き所の無い駒).
     #[must_use]
     pub fn is_dead(&self, piece: Piece, square: Square) -> bool {
-        self.tables.piece(Cell::new(piece)).dead.contains(square)
+        self.tables.is_dead(Cell::new(piece), square)
     }
 
     /// The start array that the options choose.
@@ -215,20 +181,9 @@ impl Law {
 
 fn traits(variant: &Variant, law: &Law) -> Traits {
     let kinds = || (0..variant.kinds.len()).filter_map(Kind::new);
-    let ranks = u16::from(variant.size.ranks());
-    let zone = u16::from(variant.zone);
-    // Gote counts from the bottom of the frame, beyond the ranks that the board does not use.
-    let bounds = |depth: u16| [depth * 16, (16 - ranks + depth) * 16];
     Traits {
         royal: kinds().filter(|&kind| variant.kind(kind).royal).fold(0, |bits, kind| bits | 1 << kind.index()),
-        lion: law.lion.as_ref().map_or(0, |lion| bits(&lion.kinds)),
-        last_rank: bits(&law.promotion.when.reaches_last_rank),
-        must_promote: match law.promotion.stuck {
-            Stuck::MayStay => 0,
-            Stuck::MustPromote => u64::MAX,
-        },
-        zone: bounds(zone),
-        last: bounds(1),
+        lion: law.lion.iter().flat_map(|lion| &lion.kinds).fold(0, |bits, kind| bits | 1 << kind.index()),
     }
 }
 

@@ -1,5 +1,7 @@
 //! Movements compiled for the frame: what each piece of each side does, as offsets of the padded board.
 
+use arrayvec::ArrayVec;
+
 use crate::{BoardSize, Cell, Kind, Lion, Movement, Piece, Side, Square, SquareSet};
 
 /// The eight directions as offsets, each opposite its mirror: `DIRECTIONS[7 - i] == -DIRECTIONS[i]`.
@@ -39,7 +41,7 @@ pub(crate) enum LionSteps {
     /// Any two king steps.
     Area,
     /// Two steps along each of these offsets.
-    Lines(Vec<i8>),
+    Lines(ArrayVec<i8, 8>),
 }
 
 impl LionSteps {
@@ -74,21 +76,21 @@ impl LionSteps {
 #[derive(Debug, Clone, Default)]
 pub(crate) struct PieceTable {
     /// Steps and leaps, a lion's direct jumps among them.
-    pub(crate) steps: Vec<i8>,
+    pub(crate) steps: ArrayVec<i8, 24>,
     /// Leaps of two along a slide of the same piece, which are moves of their own only over a piece.
-    pub(crate) leaps_over: Vec<i8>,
+    pub(crate) leaps_over: ArrayVec<i8, 8>,
     /// Slides.
-    pub(crate) rays: Vec<Ray>,
+    pub(crate) rays: ArrayVec<Ray, 8>,
     /// Two steps in one move.
     pub(crate) lion: LionSteps,
-    /// The squares from which it has no move even on an empty board.
-    pub(crate) dead: SquareSet,
 }
 
 /// The tables of all pieces.
 #[derive(Debug, Clone)]
 pub(crate) struct Tables {
     pieces: Vec<PieceTable>,
+    /// For each cell, the squares from which the piece has no move even on an empty board.
+    dead: Vec<SquareSet>,
     /// For each cell and absolute direction, how far the piece bears along it; 0 where it does not.
     reach: [[u8; 8]; CELLS],
     /// For each cell, the leaps of two squares as bits of a 5x5 neighbourhood in absolute orientation.
@@ -99,8 +101,13 @@ pub(crate) struct Tables {
 
 impl Tables {
     pub(crate) fn new(size: BoardSize, movements: &[Movement]) -> Self {
-        let mut tables =
-            Self { pieces: vec![PieceTable::default(); CELLS], reach: [[0; 8]; CELLS], leaps: [0; CELLS], ring: rings(size) };
+        let mut tables = Self {
+            pieces: vec![PieceTable::default(); CELLS],
+            dead: vec![SquareSet::EMPTY; CELLS],
+            reach: [[0; 8]; CELLS],
+            leaps: [0; CELLS],
+            ring: rings(size),
+        };
         for (index, movement) in movements.iter().enumerate() {
             let Some(kind) = Kind::new(index) else { break };
             for side in Side::BOTH {
@@ -140,7 +147,7 @@ impl Tables {
                 self.leaps[cell] |= leap_bit(step);
             }
         }
-        table.dead = size.squares().filter(|&square| is_dead(size, &table, square)).collect();
+        self.dead[cell] = size.squares().filter(|&square| is_dead(size, &table, square)).collect();
         self.pieces[cell] = table;
     }
 
@@ -148,6 +155,12 @@ impl Tables {
     #[inline]
     pub(crate) fn piece(&self, cell: Cell) -> &PieceTable {
         &self.pieces[cell_index(cell)]
+    }
+
+    /// Whether the piece on this cell could never move again from `square`.
+    #[inline]
+    pub(crate) fn is_dead(&self, cell: Cell, square: Square) -> bool {
+        self.dead[cell_index(cell)].contains(square)
     }
 
     /// How far the piece on this cell bears along `DIRECTIONS[direction]`.
@@ -197,7 +210,7 @@ fn lion_steps(lion: &Lion, side: Side) -> (LionSteps, Vec<i8>) {
             (LionSteps::Area, jumps.map(|step| offset(step, side)).collect())
         }
         Lion::Lines(lines) => {
-            let lines: Vec<i8> = lines.iter().map(|&line| offset(line, side)).collect();
+            let lines: ArrayVec<i8, 8> = lines.iter().map(|&line| offset(line, side)).collect();
             let jumps = lines.iter().flat_map(|&line| [line, 2 * line]).collect();
             (LionSteps::Lines(lines), jumps)
         }
