@@ -1,0 +1,3 @@
+//! A player of any game of the family: search, evaluation, mate solver.
+#![deny(missing_docs)]
+
