@@ -82,7 +82,7 @@ fn run() -> Result<ExitCode> {
             sh.set_var("DEBIAN_FRONTEND", "noninteractive");
             steps::run(&sh, &tests)
         }
-        Task::Pieces => pieces::run().map(|()| ExitCode::SUCCESS),
+        Task::Pieces => pieces::run(&sh).map(|()| ExitCode::SUCCESS),
         Task::Bench { args } => bench::run(&sh, &args),
     }
 }

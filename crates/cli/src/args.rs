@@ -1,0 +1,107 @@
+//! The command line.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand};
+
+use crate::commands::{check, completions, convert, games, moves, perft, rules, show};
+use crate::language::Language;
+use crate::output::Color;
+use crate::play;
+
+/// 古将棋 — five old shogi games: their rules, their records, and a board to play on.
+///
+/// Every game is a document: chu (中将棋), sho (小将棋), heian-dai (平安大将棋), wa (和将棋) and gendai (現代大将棋), and any
+/// document of your own with --game FILE.
+#[derive(Debug, Parser)]
+#[command(name = "koshogi", version, arg_required_else_help = true, after_help = EXAMPLES)]
+pub(crate) struct Cli {
+    /// The language of the output [default: the one of LC_ALL, LC_MESSAGES or LANG].
+    #[arg(long, global = true, value_enum, hide_default_value = true)]
+    pub(crate) lang: Option<Language>,
+    /// When to use colours.
+    #[arg(long, global = true, value_enum, default_value = "auto")]
+    pub(crate) color: Color,
+    /// What to do.
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  koshogi games                            the games
+  koshogi rules chu                        everything about chu shogi
+  koshogi play chu                         two people at this terminal
+  koshogi moves sho | head                 the first moves of sho shogi
+  koshogi check mygames/*.kif              are the records legal, and how did the games end?
+  koshogi convert game.kif game.pgn        the same game for another program
+  koshogi show game.kif --ply 40 -o board.svg
+
+koshogi help COMMAND tells more about each.";
+
+/// The commands.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Lists the games.
+    Games(games::Games),
+    /// Prints the whole page of a game: array, pieces, promotion, endings, options, sources.
+    Rules(rules::Rules),
+    /// Lists the legal moves of a position.
+    Moves(moves::Moves),
+    /// Counts the sequences of legal moves of a depth.
+    Perft(perft::Perft),
+    /// Replays records: is every move legal, and how did each game end?
+    Check(check::Check),
+    /// Writes a record in another format.
+    Convert(convert::Convert),
+    /// Draws a position of a record, or any position.
+    Show(show::Show),
+    /// Opens a board in this terminal, for two people.
+    Play(play::Play),
+    /// Prints the completions of a shell.
+    Completions(completions::Completions),
+    /// Prints the manual page.
+    Man,
+}
+
+/// Which games there are, and which of their rules hold.
+#[derive(Debug, Clone, Default, Args)]
+pub(crate) struct RuleArgs {
+    /// A game document of your own; may be given more than once.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) game: Vec<PathBuf>,
+    /// A named set of options (`koshogi rules VARIANT` lists them).
+    #[arg(long, value_name = "NAME")]
+    pub(crate) preset: Option<String>,
+    /// Sets one option, on top of the preset; may be given more than once.
+    #[arg(long, value_name = "NAME=VALUE", value_parser = setting)]
+    pub(crate) set: Vec<(String, String)>,
+}
+
+/// A game with its rules.
+#[derive(Debug, Clone, Default, Args)]
+pub(crate) struct GameArgs {
+    /// The game: an id or a name of `koshogi games`. May be left out with a single --game FILE.
+    pub(crate) variant: Option<String>,
+    /// Its rules.
+    #[command(flatten)]
+    pub(crate) rules: RuleArgs,
+}
+
+/// Where a game begins.
+#[derive(Debug, Clone, Default, Args)]
+pub(crate) struct StartArgs {
+    /// The position, in SFEN [default: the start array].
+    #[arg(long, value_name = "SFEN")]
+    pub(crate) sfen: Option<String>,
+    /// A handicap of the game (`koshogi rules VARIANT` lists them).
+    #[arg(long, value_name = "NAME", conflicts_with = "sfen")]
+    pub(crate) handicap: Option<String>,
+}
+
+fn setting(text: &str) -> Result<(String, String), String> {
+    match text.split_once('=') {
+        Some((name, value)) if !name.is_empty() && !value.is_empty() => Ok((name.to_owned(), value.to_owned())),
+        _ => Err("NAME=VALUE is expected, as in lion.senjishi=okazaki".to_owned()),
+    }
+}

@@ -1,0 +1,209 @@
+//! From rules to a page.
+
+use koshogi_notation::diagram::Chart;
+use koshogi_rules::{Kind, Lang, Lion, OptionInfo, Rules};
+
+use super::{Block, Face, Page, Term, law, movement};
+use crate::language::say;
+
+/// The page of a game under the options that these rules chose.
+pub(crate) fn build(rules: &Rules, lang: Lang) -> Page {
+    let variant = rules.variant();
+    let mut blocks = Vec::new();
+    names(rules, lang, &mut blocks);
+    arrays(rules, lang, &mut blocks);
+    pieces(rules, lang, &mut blocks);
+    laws(rules, lang, &mut blocks);
+    options(rules, lang, &mut blocks);
+    presets(rules, lang, &mut blocks);
+    handicaps(rules, lang, &mut blocks);
+    sources(rules, lang, &mut blocks);
+    Page { lang, title: variant.name.get(lang).to_owned(), blocks }
+}
+
+fn section(blocks: &mut Vec<Block>, lang: Lang, ja: &str, en: &str) {
+    blocks.push(Block::Section(say(lang, ja, en).to_owned()));
+}
+
+fn names(rules: &Rules, lang: Lang, blocks: &mut Vec<Block>) {
+    let variant = rules.variant();
+    let (files, ranks, zone) = (variant.size.files(), variant.size.ranks(), variant.zone);
+    let pieces = rules.start().pieces.len();
+    let name = &variant.name;
+    blocks.push(Block::Paragraph(match lang {
+        Lang::Ja => format!("{}（{}、{}）", name.ja, variant.kana, name.en),
+        Lang::En => format!("{} ({}, {})", name.en, name.ja, variant.kana),
+    }));
+    blocks.push(Block::Paragraph(match lang {
+        Lang::Ja => {
+            format!("盤は縦横 {ranks}×{files}、駒は両軍合わせて {pieces} 枚、敵陣は奥の {zone} 段。取った駒は使えない。先手が下側。")
+        }
+        Lang::En => format!(
+            "A board of {files} files by {ranks} ranks, {pieces} pieces, a promotion zone of the far {zone} ranks. Taken pieces leave the game. Sente (先手) sits below and moves first."
+        ),
+    }));
+    if !variant.about.get(lang).is_empty() {
+        blocks.push(Block::Paragraph(variant.about.get(lang).to_owned()));
+    }
+    let mut words = vec![variant.id.clone()];
+    words.extend(variant.aliases.iter().cloned());
+    blocks.push(Block::Paragraph(format!("{} {}", say(lang, "指定する名前:", "Called on a command line:"), words.join(", "))));
+}
+
+fn arrays(rules: &Rules, lang: Lang, blocks: &mut Vec<Block>) {
+    section(blocks, lang, "初期配置", "Start array");
+    let arrays = &rules.variant().arrays;
+    for (index, array) in arrays.iter().enumerate() {
+        if arrays.len() > 1 {
+            let chosen = if index == rules.law().array { say(lang, "（選択中）", " (chosen)") } else { "" };
+            blocks.push(Block::Heading(format!("{} [{}]{chosen}", array.name.get(lang), array.id)));
+        }
+        blocks.push(Block::Board(array.setup.clone()));
+    }
+}
+
+fn pieces(rules: &Rules, lang: Lang, blocks: &mut Vec<Block>) {
+    section(blocks, lang, "駒の動き", "Pieces");
+    let variant = rules.variant();
+    blocks.push(Block::Terms(legend(rules, lang)));
+    for kind in (0..variant.kinds.len()).filter_map(Kind::new).filter(|kind| variant.kind(*kind).promoted_from.is_none()) {
+        let info = variant.kind(kind);
+        let promoted = rules.promotes_to(kind);
+        let turns = match (promoted.map(|face| variant.kind(face).name(lang)), lang) {
+            (Some(face), Lang::Ja) => format!("、成ると{face}"),
+            (Some(face), Lang::En) => format!(", promotes to {face}"),
+            (None, Lang::Ja) => "、成らない".to_owned(),
+            (None, Lang::En) => ", does not promote".to_owned(),
+        };
+        blocks.push(Block::Heading(format!("{}{turns}", info.name(lang))));
+        blocks.push(Block::Faces(std::iter::once(kind).chain(promoted).map(|kind| face(rules, kind, lang)).collect()));
+    }
+}
+
+/// What the signs of the charts mean, as many as the game needs.
+fn legend(rules: &Rules, lang: Lang) -> Vec<Term> {
+    let mut terms: Vec<Term> = Vec::new();
+    for kind in (0..rules.variant().kinds.len()).filter_map(Kind::new) {
+        for (sign, says) in Chart::of(rules.movement(kind)).legend(lang) {
+            if terms.iter().all(|term| term.name != sign) {
+                terms.push(Term { name: sign.to_owned(), says: says.to_owned(), holds: false });
+            }
+        }
+    }
+    terms
+}
+
+fn face(rules: &Rules, kind: Kind, lang: Lang) -> Face {
+    let info = rules.variant().kind(kind);
+    let kanji = match &info.gote_kanji {
+        Some(gote) => format!("{}／{gote}", info.kanji),
+        None => info.kanji.clone(),
+    };
+    let kana = info.kana.join("、");
+    let royal = if rules.is_royal(kind) { say(lang, "（王）", " (royal)") } else { "" };
+    let caption = match lang {
+        Lang::Ja => format!("{kanji}（{kana}） 略称 {} {} {}{royal}", info.short, info.letter, info.en),
+        Lang::En => format!("{} {} ({kanji}, {kana}; short {}){royal}", info.letter, info.en, info.short),
+    };
+    let movement = rules.movement(kind);
+    let says = format!("{} [{}]", movement::sentence(movement, lang), movement.text);
+    Face { caption, says, short: info.short.clone(), promoted: info.promoted_from.is_some(), chart: Chart::of(movement) }
+}
+
+fn laws(rules: &Rules, lang: Lang, blocks: &mut Vec<Block>) {
+    let variant = rules.variant();
+    section(blocks, lang, "成り", "Promotion");
+    let intro =
+        say(lang, "次のどれかのとき、動き終わってから成ることができる。", "A piece may turn over at the end of its move:");
+    blocks.push(Block::Paragraph(intro.to_owned()));
+    blocks.push(Block::List(law::promotion(variant, rules.law(), lang)));
+    if let Some(lion) = &rules.law().lion {
+        section(blocks, lang, "獅子の特別ルール", "The law of lions");
+        blocks.push(Block::List(law::lion(variant, lion, lang)));
+    }
+    if (0..variant.kinds.len()).filter_map(Kind::new).any(|kind| rules.movement(kind).lion != Lion::None) {
+        section(blocks, lang, "じっと", "Passing");
+        blocks.push(Block::Paragraph(law::jitto(rules.law(), lang).to_owned()));
+    }
+    section(blocks, lang, "終局", "How a game ends");
+    blocks.push(Block::List(law::ending(rules.law(), lang)));
+}
+
+fn options(rules: &Rules, lang: Lang, blocks: &mut Vec<Block>) {
+    let options = &rules.variant().options;
+    if options.is_empty() {
+        return;
+    }
+    section(blocks, lang, "選択肢", "Options");
+    blocks.push(Block::Paragraph(
+        say(lang, "--set 名前=値 で選ぶ。* が今の値。", "Chosen with --set NAME=VALUE. The one that holds is marked *.")
+            .to_owned(),
+    ));
+    for option in options {
+        blocks.push(Block::Heading(format!("{}: {}", option.key, option.says.get(lang))));
+        let holds = chosen(rules, option);
+        let term = |(index, choice): (usize, &koshogi_rules::Choice)| Term {
+            name: choice.value.clone(),
+            says: match (index == option.default, lang) {
+                (true, Lang::Ja) => format!("{}（既定）", choice.says.get(lang)),
+                (true, Lang::En) => format!("{} (default)", choice.says.get(lang)),
+                (false, _) => choice.says.get(lang).to_owned(),
+            },
+            holds: index == holds,
+        };
+        blocks.push(Block::Terms(option.choices.iter().enumerate().map(term).collect()));
+    }
+}
+
+/// The index of the choice that holds.
+fn chosen(rules: &Rules, option: &OptionInfo) -> usize {
+    let value = rules.choices().get(&option.key);
+    value.and_then(|value| option.choices.iter().position(|choice| choice.value == value)).unwrap_or(option.default)
+}
+
+fn presets(rules: &Rules, lang: Lang, blocks: &mut Vec<Block>) {
+    let presets = &rules.variant().presets;
+    if presets.is_empty() {
+        return;
+    }
+    section(blocks, lang, "規則一式", "Presets");
+    blocks.push(Block::Paragraph(say(lang, "--preset 名前 で選ぶ。", "Chosen with --preset NAME.").to_owned()));
+    let terms = presets.iter().map(|preset| {
+        let set: Vec<_> = preset.options.iter().map(|(key, value)| format!("{key}={value}")).collect();
+        let says = if set.is_empty() {
+            preset.says.get(lang).to_owned()
+        } else {
+            format!("{} [{}]", preset.says.get(lang), set.join(" "))
+        };
+        Term { name: preset.id.clone(), says, holds: false }
+    });
+    blocks.push(Block::Terms(terms.collect()));
+}
+
+fn handicaps(rules: &Rules, lang: Lang, blocks: &mut Vec<Block>) {
+    let handicaps = &rules.variant().handicaps;
+    if handicaps.is_empty() {
+        return;
+    }
+    section(blocks, lang, "駒落ち・手合割", "Handicaps");
+    let note = say(lang, "--handicap 名前 で選ぶ。", "Chosen with --handicap NAME.");
+    blocks.push(Block::Paragraph(note.to_owned()));
+    for handicap in handicaps {
+        blocks.push(Block::Heading(format!("{} [{}]", handicap.name.get(lang), handicap.id)));
+        blocks.push(Block::Board(handicap.setup.clone()));
+    }
+}
+
+fn sources(rules: &Rules, lang: Lang, blocks: &mut Vec<Block>) {
+    let sources = &rules.variant().sources;
+    if sources.is_empty() {
+        return;
+    }
+    section(blocks, lang, "典拠", "Sources");
+    for source in sources {
+        blocks.push(Block::List(vec![source.title.get(lang).to_owned()]));
+        if let Some(quote) = &source.quote {
+            blocks.push(Block::Quote(quote.get(lang).to_owned()));
+        }
+    }
+}

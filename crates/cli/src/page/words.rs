@@ -1,0 +1,20 @@
+//! Small words of the page in both languages.
+
+use koshogi_rules::{Kind, Lang, Variant};
+
+/// Words in a row: «a, b and c», 「aとbとc」.
+pub(crate) fn join(words: &[impl AsRef<str>], lang: Lang) -> String {
+    let words: Vec<_> = words.iter().map(AsRef::as_ref).collect();
+    match (words.as_slice(), lang) {
+        (words, Lang::Ja) => words.join("と"),
+        ([], Lang::En) => String::new(),
+        ([word], Lang::En) => (*word).to_owned(),
+        ([first @ .., last], Lang::En) => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+/// The names of kinds in a row.
+pub(crate) fn kinds(variant: &Variant, kinds: &[Kind], lang: Lang) -> String {
+    let names: Vec<_> = kinds.iter().map(|kind| variant.kind(*kind).name(lang)).collect();
+    join(&names, lang)
+}
