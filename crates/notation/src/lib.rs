@@ -5,7 +5,13 @@
 //! letters come from the rules' [`Variant`](koshogi_rules::Variant).
 #![deny(missing_docs)]
 
+pub mod diagram;
+pub mod encoding;
 mod fault;
+pub mod glyphs;
+pub mod kif;
 pub mod record;
+pub mod sfen;
+pub mod usi;
 
 pub use fault::{At, Fault, Severity};

@@ -1,6 +1,6 @@
 //! How a game, or a branch of a record, ended.
 
-use koshogi_rules::{Lang, Side};
+use koshogi_rules::{Lang, Outcome, Reason, Side};
 
 /// How it ended, and who won.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -27,8 +27,10 @@ pub enum Cause {
     BareKing,
     /// 千日手.
     Repetition,
-    /// 反則: an illegal move.
-    IllegalMove,
+    /// The fourth occurrence of a position after one side attacked with every move (連続王手の千日手).
+    PerpetualAttack,
+    /// 反則: an illegal move, or another breach of the rules.
+    Foul,
     /// 切れ負け: out of time.
     TimeUp,
     /// 引き分け, agreed.
@@ -37,6 +39,8 @@ pub enum Cause {
     Impasse,
     /// 入玉: won by the rule of the entering king.
     EnteringKing,
+    /// 詰め駒不足: neither side, or not the stronger one, has the force to mate.
+    NoMatingForce,
     /// A long row of moves without capture or promotion.
     QuietMoves,
     /// 不戦: one player did not play, or left.
@@ -95,11 +99,13 @@ impl Cause {
             Self::RoyalTaken => ("突き落とし", "royal taken"),
             Self::BareKing => ("駒枯れ", "bare king"),
             Self::Repetition => ("千日手", "repetition"),
-            Self::IllegalMove => ("反則", "illegal move"),
+            Self::PerpetualAttack => ("連続王手の千日手", "perpetual attack"),
+            Self::Foul => ("反則", "a foul"),
             Self::TimeUp => ("時間切れ", "out of time"),
             Self::Agreement => ("引き分け", "by agreement"),
             Self::Impasse => ("持将棋", "impasse"),
             Self::EnteringKing => ("入玉", "entering king"),
+            Self::NoMatingForce => ("詰め駒不足", "no mating force"),
             Self::QuietMoves => ("取る手も成る手もなし", "no capture or promotion"),
             Self::Forfeit => ("不戦", "forfeit"),
             Self::Adjudication => ("裁定", "adjudication"),
@@ -110,5 +116,26 @@ impl Cause {
             Lang::Ja => ja,
             Lang::En => en,
         }
+    }
+}
+
+/// What the rules decided, or the players agreed, as a record tells it.
+impl From<Outcome> for Ending {
+    fn from(outcome: Outcome) -> Self {
+        let cause = match outcome.reason {
+            Reason::RoyalTaken => Cause::RoyalTaken,
+            Reason::Mate => Cause::Mate,
+            Reason::Stalemate => Cause::Stalemate,
+            Reason::BareKing | Reason::LoneRoyals => Cause::BareKing,
+            Reason::NoMatingForce => Cause::NoMatingForce,
+            Reason::QuietMoves => Cause::QuietMoves,
+            Reason::Repetition => Cause::Repetition,
+            Reason::PerpetualAttack => Cause::PerpetualAttack,
+            Reason::Agreement => Cause::Agreement,
+            Reason::Resignation => Cause::Resignation,
+            Reason::Time => Cause::TimeUp,
+            Reason::Foul => Cause::Foul,
+        };
+        Self { winner: outcome.winner, cause }
     }
 }

@@ -1,0 +1,176 @@
+//! Which game a record is of: the texts name it, or leave it to be found.
+
+use std::sync::Arc;
+
+use koshogi_rules::{OptionError, Rules, Text, Variant};
+
+use super::Record;
+use crate::fault::{At, Fault, reason};
+
+/// What a text says about the game that it records.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Asked {
+    /// The game, by its id, an alias or a name in either language.
+    pub variant: Option<String>,
+    /// The preset.
+    pub preset: Option<String>,
+    /// Single options, on top of the preset.
+    pub options: Vec<(String, String)>,
+}
+
+/// A source of rules for records.
+pub trait Catalogue {
+    /// The rules that a record may be of, the likeliest first: one where the record names its game, all that there are where it
+    /// does not.
+    ///
+    /// # Errors
+    /// The reason, when there is no such game or no such option.
+    fn rules(&self, asked: &Asked) -> Result<Vec<Arc<Rules>>, Text>;
+}
+
+/// Known rules, whatever the record says about options. A record that names another game is refused.
+impl Catalogue for Arc<Rules> {
+    fn rules(&self, asked: &Asked) -> Result<Vec<Arc<Rules>>, Text> {
+        match &asked.variant {
+            Some(name) if !is_named(self.variant(), name) => Err(reason(
+                format!("「{name}」の棋譜で、{}の棋譜ではありません", self.variant().name.ja),
+                format!("this is a record of '{name}', not of {}", self.variant().name.en),
+            )),
+            _ => Ok(vec![Arc::clone(self)]),
+        }
+    }
+}
+
+/// Games on a shelf, and the options that the caller chose for records that choose none.
+#[derive(Debug, Clone, Default)]
+pub struct Shelf {
+    /// The games, the likeliest first.
+    pub variants: Vec<Arc<Variant>>,
+    /// The preset for records that name neither preset nor option; games that do not have it keep their defaults.
+    pub preset: Option<String>,
+    /// Options set on top, for games that have them.
+    pub options: Vec<(String, String)>,
+}
+
+impl Shelf {
+    fn rules_of(&self, variant: &Arc<Variant>, asked: &Asked) -> Result<Arc<Rules>, OptionError> {
+        let named = asked.preset.is_some() || !asked.options.is_empty();
+        let choices = if named {
+            variant.choices(asked.preset.as_deref(), &asked.options)?
+        } else {
+            let preset = self.preset.as_deref().filter(|preset| variant.preset(preset).is_some());
+            let options: Vec<_> = self.options.iter().filter(|(key, _)| variant.option(key).is_some()).cloned().collect();
+            variant.choices(preset, &options)?
+        };
+        Rules::new(Arc::clone(variant), &choices).map(Arc::new)
+    }
+}
+
+impl Catalogue for Shelf {
+    fn rules(&self, asked: &Asked) -> Result<Vec<Arc<Rules>>, Text> {
+        let wanted = |variant: &&Arc<Variant>| asked.variant.as_ref().is_none_or(|name| is_named(variant, name));
+        let variants: Vec<_> = self.variants.iter().filter(wanted).collect();
+        if let (Some(name), []) = (&asked.variant, &variants[..]) {
+            let list = |get: fn(&Text) -> &str| self.variants.iter().map(|variant| get(&variant.name)).collect::<Vec<_>>();
+            return Err(reason(
+                format!("「{name}」という将棋を知りません（知っているもの: {}）", list(|name| &name.ja).join("、")),
+                format!("no game is called '{name}' (known: {})", list(|name| &name.en).join(", ")),
+            ));
+        }
+        let rules: Vec<_> = variants.into_iter().map(|variant| self.rules_of(variant, asked)).collect();
+        match rules.iter().find_map(|rules| rules.as_ref().err()) {
+            // Where the record names no game, the options tell which it can be.
+            Some(error) if rules.iter().all(Result::is_err) => Err(says(error)),
+            _ => Ok(rules.into_iter().flatten().collect()),
+        }
+    }
+}
+
+/// What a reader answers: the record as far as it could be read, and every fault.
+#[derive(Debug, Clone)]
+pub struct Reading {
+    /// The record up to the first error; `None` where not even the game or the start could be made out.
+    pub record: Option<Record>,
+    /// What was wrong, in the order of the text.
+    pub faults: Vec<Fault>,
+}
+
+impl Reading {
+    /// A reading without a record.
+    #[must_use]
+    pub fn failed(fault: Fault) -> Self {
+        Self { record: None, faults: vec![fault] }
+    }
+
+    /// The faults that cost something.
+    pub fn errors(&self) -> impl Iterator<Item = &Fault> {
+        self.faults.iter().filter(|fault| fault.is_error())
+    }
+
+    /// The record, if nothing of the text was lost.
+    ///
+    /// # Errors
+    /// All faults, warnings included, when one of them is an error.
+    pub fn complete(self) -> Result<Record, Vec<Fault>> {
+        match self.record {
+            Some(record) if !self.faults.iter().any(Fault::is_error) => Ok(record),
+            _ => Err(self.faults),
+        }
+    }
+}
+
+/// Reads a text under the rules that it asks for. Where it does not say which game it is, each game is tried, and the one that
+/// reads furthest is it: a move of another game soon has no piece to make it.
+pub(crate) fn read_under(
+    catalogue: &(impl Catalogue + ?Sized),
+    asked: &Asked,
+    at: At,
+    read: impl Fn(Arc<Rules>) -> Reading,
+) -> Reading {
+    let candidates = match catalogue.rules(asked) {
+        Ok(candidates) => candidates,
+        Err(reason) => return Reading::failed(Fault::error(at, asked.variant.clone().unwrap_or_default(), reason)),
+    };
+    let mut best: Option<Reading> = None;
+    let mut complete = Vec::new();
+    for rules in candidates {
+        let variant = Arc::clone(rules.variant());
+        let reading = read(rules);
+        let is_complete = reading.errors().next().is_none();
+        if is_complete {
+            complete.push(variant);
+        }
+        if best.as_ref().is_none_or(|best| length(&reading) > length(best) || (is_complete && best.errors().next().is_some())) {
+            best = Some(reading);
+        }
+    }
+    let nothing = || reason("どの将棋の棋譜か分かりません", "there is no game that this could be a record of");
+    let mut best = best.unwrap_or_else(|| Reading::failed(Fault::error(at, "", nothing())));
+    if let [taken, other, ..] = &complete[..] {
+        let reason = reason(
+            format!("どの将棋の棋譜か書かれていません。{}として読みました（{}とも読めます）", taken.name.ja, other.name.ja),
+            format!("the record does not say of which game it is; it was read as {} (it could be {} too)", taken.name.en, other.name.en),
+        );
+        best.faults.insert(0, Fault::warning(at, "", reason));
+    }
+    best
+}
+
+/// How far a reading got.
+fn length(reading: &Reading) -> Option<usize> {
+    reading.record.as_ref().map(|record| record.tree().len())
+}
+
+fn is_named(variant: &Variant, name: &str) -> bool {
+    let name = name.trim();
+    variant.is_called(name)
+        || variant.aliases.iter().any(|alias| alias.eq_ignore_ascii_case(name))
+        || variant.name.ja == name
+        || variant.kana == name
+        || variant.name.en.eq_ignore_ascii_case(name)
+}
+
+fn says(error: &OptionError) -> Text {
+    use koshogi_rules::Lang::{En, Ja};
+    reason(error.sentence(Ja), error.sentence(En))
+}
