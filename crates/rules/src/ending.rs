@@ -4,14 +4,15 @@
 
 use crate::{BareKing, EndingLaw, Kind, NoMatingForce, Outcome, Position, Reason, Rules, Side, Square, SquareSet};
 
-/// Which sides were bare before a move, which decides whether a bare side has had its answer.
-pub(crate) type Bare = [bool; 2];
+/// Which sides, sente first, are down to a single royal: asked before a move, it decides whether a bare side has had its answer.
+pub type Bare = [bool; 2];
 
 impl Rules {
     /// Whether the material and the count of quiet moves decide the game after a move; `before` tells which sides were bare before it.
     ///
     /// Mate, stalemate and repetition need the whole game and are not asked here.
-    pub(crate) fn settled(&self, before: Bare, position: &Position) -> Option<Outcome> {
+    #[must_use]
+    pub fn settled(&self, before: Bare, position: &Position) -> Option<Outcome> {
         if let Some(loser) = position.lost() {
             return Some(Outcome::royal_taken(loser));
         }
@@ -26,7 +27,8 @@ impl Rules {
     }
 
     /// Which sides are down to a single royal and nothing else that could ever move.
-    pub(crate) fn bare(&self, position: &Position) -> Bare {
+    #[must_use]
+    pub fn bare(&self, position: &Position) -> Bare {
         Side::BOTH.map(|side| position.royals(side).len() == 1 && self.force(position, side).next().is_none())
     }
 

@@ -34,6 +34,7 @@ mod zobrist;
 
 pub use betza::{MovementError, MovementFault};
 pub use document::{DocumentError, DocumentErrors, DocumentFault, Type};
+pub use ending::Bare;
 pub use explain::Illegal;
 pub use game::Game;
 pub use generate::Stage;

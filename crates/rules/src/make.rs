@@ -112,6 +112,32 @@ impl Rules {
         debug_assert_eq!(position.key(), undo.key, "taking back {mv} restores the key");
     }
 
+    /// Gives the turn to the other side. No rule allows it: it is a question that a search asks («what if I did nothing?»).
+    #[inline]
+    pub fn make_null(&self, position: &mut Position) -> Undo {
+        let undo = Undo {
+            moved: Cell::EMPTY,
+            taken_on_the_way: Cell::EMPTY,
+            taken: Cell::EMPTY,
+            senjishi: position.senjishi(),
+            lost: position.lost(),
+            quiet_plies: position.quiet_plies(),
+            key: position.key(),
+        };
+        position.count_ply(true);
+        position.set_senjishi(None);
+        position.pass_turn();
+        undo
+    }
+
+    /// Takes back what [`Rules::make_null`] did.
+    #[inline]
+    pub fn unmake_null(&self, position: &mut Position, undo: Undo) {
+        position.pass_turn();
+        position.set_senjishi(undo.senjishi);
+        position.uncount_ply(undo.quiet_plies);
+    }
+
     /// The other face of the piece on a cell.
     #[inline]
     fn turned_over(&self, cell: Cell) -> Cell {
