@@ -32,7 +32,11 @@ pub(crate) fn run(sh: &Shell) -> Result<()> {
     }
     if !lacking.is_empty() {
         let list: Vec<String> = lacking.iter().map(|c| format!("{c} (U+{:04X})", u32::from(*c))).collect();
-        bail!("{} has no outline for {}; take these characters out of games/*.toml or of xtask/src/pieces/characters.rs", font.name()?, list.join(", "));
+        bail!(
+            "{} has no outline for {}; take these characters out of games/*.toml or of xtask/src/pieces/characters.rs",
+            font.name()?,
+            list.join(", ")
+        );
     }
     let text = asset(&font, &glyphs)?;
     let path = sh.current_dir().join(ASSET);

@@ -7,8 +7,8 @@ use std::path::Path;
 use anyhow::{Context, Result};
 use toml::Value;
 
-/// Printable ASCII but the quotation mark and the backslash, which no board bears.
-const LATIN: &str = "!#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_`abcdefghijklmnopqrstuvwxyz{|}~";
+/// Printable ASCII.
+const LATIN: std::ops::RangeInclusive<char> = ' '..='~';
 /// Coordinates: full-width and kanji numerals, the twelve branches.
 const COORDINATES: &str = "０１２３４５６７８９一二三四五六七八九十百子丑寅卯辰巳午未申酉戌亥";
 /// Sides, punctuation and signs of captions.
@@ -16,15 +16,16 @@ const SIGNS: &str = "▲△▼▽☗☖●○★☆■□◎・、。「」『�
 /// Kana, for captions.
 const KANA: [std::ops::RangeInclusive<char>; 2] = ['ぁ'..='ん', 'ァ'..='ー'];
 /// Words of move text and captions.
-const WORDS: &str = "先手後番図第局目迄変化投了解説詰将棋成不居食喰右左直上下引寄行同仝次最終途中初開始終持駒勝負引分千日王手反則獅先付足裏回";
+const WORDS: &str =
+    "先手後番図第局目迄変化投了解説詰将棋成不居食喰右左直上下引寄行同仝次最終途中初開始終持駒勝負引分千日王手反則獅先付足裏回";
 
 /// The keys of a document whose text is drawn.
 const DRAWN: [&str; 6] = ["kanji", "gote", "short", "gote-short", "spellings", "name"];
 
 /// Every character that is wanted for the documents in this folder.
 pub(super) fn wanted(games: &Path) -> Result<BTreeSet<char>> {
-    let mut wanted: BTreeSet<char> = [LATIN, COORDINATES, SIGNS, WORDS].iter().flat_map(|text| text.chars()).collect();
-    wanted.extend(KANA.into_iter().flatten());
+    let mut wanted: BTreeSet<char> = [COORDINATES, SIGNS, WORDS].iter().flat_map(|text| text.chars()).collect();
+    wanted.extend(KANA.into_iter().flatten().chain(LATIN));
     for entry in fs::read_dir(games).with_context(|| format!("cannot read the folder {}", games.display()))? {
         let path = entry?.path();
         if path.extension().is_some_and(|extension| extension == "toml") {
@@ -33,9 +34,7 @@ pub(super) fn wanted(games: &Path) -> Result<BTreeSet<char>> {
             collect(&document, false, &mut wanted);
         }
     }
-    // Blanks have no ink; their width is what counts, and the space alone is asked for.
     wanted.retain(|c| !c.is_control());
-    wanted.insert(' ');
     Ok(wanted)
 }
 

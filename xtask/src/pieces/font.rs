@@ -45,7 +45,8 @@ pub(super) fn read(sh: &Shell) -> Result<Vec<u8>> {
         None => {
             tools::debian_packages(sh, &[PACKAGE])
                 .with_context(|| format!("the font {FAMILY} Bold is missing (or name its file in {OVERRIDE})"))?;
-            found().ok_or_else(|| anyhow!("{PACKAGE} is installed, but none of {PLACES:?} is there; name the file in {OVERRIDE}"))?
+            found()
+                .ok_or_else(|| anyhow!("{PACKAGE} is installed, but none of {PLACES:?} is there; name the file in {OVERRIDE}"))?
         }
     };
     fs::read(&path).with_context(|| format!("cannot read {}", path.display()))
@@ -107,7 +108,11 @@ impl<'a> Font<'a> {
             .map_err(|error| anyhow!("the outline of {character} cannot be read: {error}"))?;
         let shape = Affine::new([1.0, 0.0, 0.0, -1.0, 0.0, ASCENT]) * pen.0;
         let ink = shape.bounding_box();
-        let ink = if shape.is_empty() { [0; 4] } else { [ink.x0.floor(), ink.y0.floor(), ink.x1.ceil(), ink.y1.ceil()].map(|v| v as i32) };
+        let ink = if shape.is_empty() {
+            [0; 4]
+        } else {
+            [ink.x0.floor(), ink.y0.floor(), ink.x1.ceil(), ink.y1.ceil()].map(|v| v as i32)
+        };
         let advance = self.0.glyph_metrics(Size::unscaled(), LocationRef::default()).advance_width(glyph);
         let advance = advance.with_context(|| format!("the font does not say how wide {character} is"))?;
         Ok(Some(Outline { advance: advance.round() as i32, ink, path: path::data(&shape) }))

@@ -53,10 +53,10 @@ impl Writer {
     }
 
     fn command(&mut self, command: char, points: &[Point]) {
-        let places = points.iter().map(|point| round(*point));
+        let mut places = points.iter().map(|point| round(*point));
         let numbers: Vec<i32> = places.clone().flat_map(|(x, y)| [x - self.at.0, y - self.at.1]).collect();
         self.numbers(command, &numbers);
-        self.at = places.last().unwrap_or(self.at);
+        self.at = places.next_back().unwrap_or(self.at);
     }
 
     fn close(&mut self) {
