@@ -34,6 +34,7 @@ mod law;
 mod names;
 mod options;
 mod pieces;
+mod syntax;
 mod words;
 
 use cursor::{Reader, Table};

@@ -5,6 +5,7 @@ use std::fmt;
 use thiserror::Error;
 use toml::de::DeValue;
 
+use super::syntax::japanese;
 use crate::{Lang, MovementFault, PlacementFault, Side};
 
 /// Everything that is wrong with a game document, from its top to its end.
@@ -236,7 +237,7 @@ impl DocumentFault {
         let meant =
             |meant: &Option<String>| meant.as_ref().map(|meant| format!("（「{meant}」のことですか）")).unwrap_or_default();
         match self {
-            Self::Toml(message) => format!("TOML の書き方に誤りがあります（{message}）"),
+            Self::Toml(message) => format!("TOML の書き方に誤りがあります（{}）", japanese(message)),
             Self::UnknownKey { key, meant: m } => format!("「{key}」という項目はここにはありません{}", meant(m)),
             Self::MissingKey(key) => format!("「{key}」の項目がありません"),
             Self::WrongType { expected, found } => {
@@ -246,7 +247,7 @@ impl DocumentFault {
             Self::NumberTooLarge => "数が大きすぎます".into(),
             Self::OutOfRange { found, least, most } => format!("{found} は {least} から {most} まででなければなりません"),
             Self::UnknownWord { word, known } => {
-                format!("「{word}」という言葉はここでは使えません（使えるもの: {}）", known.join("、"))
+                format!("「{word}」という言葉はここでは使えません（使えるもの: {}）", list_ja(known))
             }
             Self::BadId(id) => format!("名前「{id}」に使えるのは英小文字・数字・「-」・「.」だけです"),
             Self::DuplicateId(id) => format!("「{id}」が二度あります"),
@@ -263,14 +264,14 @@ impl DocumentFault {
             Self::NoPromotionLaw => "成駒があるのに、いつ成れるか（[promotion]）が書かれていません".into(),
             Self::NoLionLaw => "この文書には獅子の規則（[lion]）がありません".into(),
             Self::DefaultNotAChoice { default, known } => {
-                format!("既定値「{default}」が選択肢の中にありません（選択肢: {}）", known.join("、"))
+                format!("既定値「{default}」が選択肢の中にありません（選択肢: {}）", list_ja(known))
             }
             Self::DefaultChanges { field } => format!("既定の選択肢が、文書の本文にある「{field}」を変えています"),
             Self::ChoiceWithoutChange(value) => format!("選択肢「{value}」は何も変えません（set がありません）"),
             Self::UnknownField { field, meant: m } => format!("set で「{field}」を変えることはできません{}", meant(m)),
             Self::UnknownOption { key, meant: m } => format!("「{key}」という選択項目はこの文書にありません{}", meant(m)),
             Self::UnknownChoice { key, value, known } => {
-                format!("「{key}」に「{value}」という選択肢はありません（選択肢: {}）", known.join("、"))
+                format!("「{key}」に「{value}」という選択肢はありません（選択肢: {}）", list_ja(known))
             }
         }
     }
@@ -288,7 +289,7 @@ impl DocumentFault {
             Self::Empty => "the text is empty".into(),
             Self::NumberTooLarge => "the number is too large".into(),
             Self::OutOfRange { found, least, most } => format!("{found} is not from {least} to {most}"),
-            Self::UnknownWord { word, known } => format!("'{word}' is not known here (known: {})", known.join(", ")),
+            Self::UnknownWord { word, known } => format!("'{word}' is not known here (known: {})", list_en(known)),
             Self::BadId(id) => format!("the name '{id}' may have only small letters, digits, '-' and '.'"),
             Self::DuplicateId(id) => format!("'{id}' is there twice"),
             Self::BadLetter(letter) => format!("the letter of a piece is one capital letter (or like A'), not '{letter}'"),
@@ -304,17 +305,25 @@ impl DocumentFault {
             Self::NoPromotionLaw => "pieces have promoted faces, and nothing says when they promote ([promotion])".into(),
             Self::NoLionLaw => "the document has no lion law ([lion])".into(),
             Self::DefaultNotAChoice { default, known } => {
-                format!("the default '{default}' is not one of the choices ({})", known.join(", "))
+                format!("the default '{default}' is not one of the choices (they are: {})", list_en(known))
             }
             Self::DefaultChanges { field } => format!("the default choice changes '{field}' from what the document says"),
             Self::ChoiceWithoutChange(value) => format!("the choice '{value}' changes nothing (it has no 'set')"),
             Self::UnknownField { field, meant: m } => format!("'set' cannot change '{field}'{}", meant(m)),
             Self::UnknownOption { key, meant: m } => format!("the document has no option '{key}'{}", meant(m)),
             Self::UnknownChoice { key, value, known } => {
-                format!("the option '{key}' has no choice '{value}' (it has: {})", known.join(", "))
+                format!("the option '{key}' has no choice '{value}' (it has: {})", list_en(known))
             }
         }
     }
+}
+
+fn list_ja(known: &[String]) -> String {
+    if known.is_empty() { "なし".into() } else { known.join("、") }
+}
+
+fn list_en(known: &[String]) -> String {
+    if known.is_empty() { "none".into() } else { known.join(", ") }
 }
 
 fn side_ja(side: Side) -> &'static str {

@@ -125,7 +125,10 @@ fn condition(text: &Str<'_>, kinds: &[KindInfo], when: &mut PromotionWhen) {
             let mut column = "reaches-last-rank:".len();
             for letter in letters.split(' ') {
                 if !letter.is_empty() {
-                    when.reaches_last_rank.extend(pieces::find_at(text, column, letter, kinds));
+                    match pieces::lookup(letter, kinds) {
+                        Some(kind) => when.reaches_last_rank.push(kind),
+                        None => text.fault_at(column, DocumentFault::UnknownKind(letter.to_owned())),
+                    }
                 }
                 column += letter.chars().count() + 1;
             }

@@ -42,7 +42,8 @@ impl Context<'_> {
         let key = table.need("key").and_then(|value| value.filled());
         let default = table.need("default").and_then(|value| value.filled());
         let says = table.both();
-        let tables = table.need("choice").map(|_| table.tables("choice")).unwrap_or_default();
+        let listed = table.need("choice").is_some();
+        let tables = table.tables("choice");
         table.finish();
 
         let own = key.as_ref().filter(|key| is_field(key.text));
@@ -55,7 +56,7 @@ impl Context<'_> {
         let key = key.map(|text| keys.add(&text))?;
         let default = default?;
         let index = choices.iter().position(|choice| choice.value == default.text);
-        if index.is_none() && !choices.is_empty() {
+        if index.is_none() && listed {
             let known = choices.into_iter().map(|choice| choice.value).collect();
             default.fault(DocumentFault::DefaultNotAChoice { default: default.text.to_owned(), known });
             return None;
@@ -150,8 +151,7 @@ impl Context<'_> {
             field.fault(DocumentFault::UnknownField { field: field.name.clone(), meant });
             return None;
         };
-        let index = self.kinds.iter().position(|info| info.letter == letter);
-        let Some(kind) = index.and_then(crate::Kind::new) else {
+        let Some(kind) = pieces::lookup(letter, self.kinds) else {
             field.fault(DocumentFault::UnknownKind(letter.to_owned()));
             return None;
         };

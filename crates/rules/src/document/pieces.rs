@@ -50,8 +50,9 @@ fn promoted_face(value: &Value<'_>, kinds: &[KindInfo], from: usize) -> KindInfo
         return KindInfo { letter, abbr, ..model.map_or_else(empty, borrowed) };
     }
     let Some(table) = value.table() else { return KindInfo { letter, abbr, ..empty() } };
-    let model = table.get("like").and_then(|value| value.string()).and_then(|text| model(&text, kinds));
-    let info = face(&table, letter, abbr, model);
+    // A model that is not there is one fault, not three more for what it would have given.
+    let base = table.get("like").map(|value| value.string().and_then(|text| model(&text, kinds)).map_or_else(empty, borrowed));
+    let info = face(&table, letter, abbr, base.as_ref());
     table.finish();
     info
 }
@@ -64,22 +65,21 @@ fn model<'k>(text: &Str<'_>, kinds: &'k [KindInfo]) -> Option<&'k KindInfo> {
     found
 }
 
-/// Reads a face. What `model` has need not be said again.
-fn face(table: &Table<'_>, letter: String, abbr: String, model: Option<&KindInfo>) -> KindInfo {
-    let base = model.map(borrowed);
-    let words = |key, taken: fn(&KindInfo) -> &str| match &base {
+/// Reads a face. What `base` has need not be said again.
+fn face(table: &Table<'_>, letter: String, abbr: String, base: Option<&KindInfo>) -> KindInfo {
+    let words = |key, taken: fn(&KindInfo) -> &str| match base {
         Some(base) => table.optional_words(key).unwrap_or_else(|| taken(base).to_owned()),
         None => table.words(key),
     };
     let kanji = words("kanji", |info| &info.kanji);
     let en = words("en", |info| &info.en);
-    let short = table.optional_words("short").or_else(|| base.as_ref().map(|base| base.short.clone()));
-    let kana = match (table.get("kana"), &base) {
+    let short = table.optional_words("short").or_else(|| base.map(|base| base.short.clone()));
+    let kana = match (table.get("kana"), base) {
         (Some(value), _) => owned(value.strings()),
         (None, Some(base)) => base.kana.clone(),
         (None, None) => Vec::new(),
     };
-    let movement = match (table.get("moves"), &base) {
+    let movement = match (table.get("moves"), base) {
         (None, Some(base)) => Some(base.movement.clone()),
         (Some(value), _) => value.string().and_then(|text| movement(&text)),
         (None, None) => table.need("moves").and(None),
@@ -162,16 +162,16 @@ pub(super) fn royals(root: &Table<'_>, kinds: &mut [KindInfo]) {
 
 /// The kind with this letter.
 pub(super) fn find(letter: &Str<'_>, kinds: &[KindInfo]) -> Option<Kind> {
-    find_at(letter, 0, letter.text, kinds)
+    let kind = lookup(letter.text, kinds);
+    if kind.is_none() {
+        letter.fault(DocumentFault::UnknownKind(letter.text.to_owned()));
+    }
+    kind
 }
 
-/// The kind with this letter, which stands at a column of a longer text.
-pub(super) fn find_at(text: &Str<'_>, column: usize, letter: &str, kinds: &[KindInfo]) -> Option<Kind> {
-    let Some(index) = kinds.iter().position(|info| info.letter == letter) else {
-        text.fault_at(column, DocumentFault::UnknownKind(letter.to_owned()));
-        return None;
-    };
-    Kind::new(index)
+/// The kind with this letter, where no fault has to be told.
+pub(super) fn lookup(letter: &str, kinds: &[KindInfo]) -> Option<Kind> {
+    kinds.iter().position(|info| info.letter == letter).and_then(Kind::new)
 }
 
 /// The kinds with these letters.

@@ -107,6 +107,8 @@ impl Row<'_> {
             let token = match self.token() {
                 Ok(token) => token,
                 Err(fault) => {
+                    // What stands for nothing was likely meant for a piece.
+                    width = width.saturating_add(usize::from(matches!(fault, PlacementFault::Character(_))));
                     faults.push(PlacementError { column, fault });
                     continue;
                 }
