@@ -30,7 +30,7 @@ use atom::Atom;
 pub use fault::{MovementError, MovementFault};
 
 impl Movement {
-    /// Reads a movement from its notation (see the table in `betza.rs`).
+    /// Reads a movement from its notation, which [`betza`](crate::betza) describes.
     ///
     /// ```
     /// use koshogi_rules::{Lion, Movement};

@@ -21,6 +21,8 @@
 //!   `promoted = { like = "G" }`.
 //! - `[[source]]`: `title`, `quote`.
 //!
+//! Of `ja` and `en` one may be left out, and of a piece all but `kanji` and `moves`.
+//!
 //! A document that makes no sense is refused with all of its faults at once, each with line, column and reason.
 
 use toml::de::DeTable;
@@ -38,10 +40,10 @@ mod syntax;
 mod words;
 
 use cursor::{Reader, Table};
-pub use fault::{DocumentError, DocumentErrors, DocumentFault, Type};
+pub use fault::{DocumentError, DocumentErrors, DocumentFault, TomlType};
 
 impl Variant {
-    /// Reads a game document (the format is described in `document.rs`).
+    /// Reads a game document, whose format [`document`](crate::document) describes.
     ///
     /// # Errors
     /// Everything that is wrong with the document. Where it is not even TOML, only those further faults are told that cannot
@@ -76,7 +78,7 @@ fn read(root: &Table<'_>) -> Option<Variant> {
     let mut ids = names::Ids::default();
     let id = ids.read(root, "id");
     let name = root.need("name").and_then(|value| value.table());
-    let kana = name.as_ref().map(|table| table.words("kana"));
+    let kana = name.as_ref().and_then(|table| table.optional_words("kana")).unwrap_or_default();
     let name = name.map(|table| {
         let name = table.both();
         table.finish();
@@ -106,7 +108,7 @@ fn read(root: &Table<'_>) -> Option<Variant> {
     Some(Variant {
         id,
         name: name?,
-        kana: kana?,
+        kana,
         aliases,
         order: order.map(|order| order as u32),
         about,

@@ -5,8 +5,8 @@
 #![deny(missing_docs)]
 
 mod attack;
-mod betza;
-mod document;
+pub mod betza;
+pub mod document;
 mod ending;
 mod explain;
 mod game;
@@ -33,7 +33,7 @@ mod variant;
 mod zobrist;
 
 pub use betza::{MovementError, MovementFault};
-pub use document::{DocumentError, DocumentErrors, DocumentFault, Type};
+pub use document::{DocumentError, DocumentErrors, DocumentFault, TomlType};
 pub use ending::Bare;
 pub use explain::Illegal;
 pub use game::Game;

@@ -6,7 +6,7 @@ use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::fault::{DocumentError, DocumentFault, Type};
+use super::fault::{DocumentError, DocumentFault, TomlType};
 use super::words::Word;
 use crate::Text;
 
@@ -88,9 +88,20 @@ impl<'r> Table<'r> {
         self.get(key).map(|value| value.strings()).unwrap_or_default()
     }
 
-    /// The keys `ja` and `en` of this table.
+    /// The keys `ja` and `en` of this table; where one is left out, the other stands for both.
     pub(super) fn both(&self) -> Text {
-        Text { ja: self.words("ja"), en: self.words("en") }
+        let given = self.table.contains_key("ja") || self.table.contains_key("en");
+        let (ja, en) = match (self.optional_words("ja"), self.optional_words("en")) {
+            (Some(ja), Some(en)) => (ja, en),
+            (Some(only), None) | (None, Some(only)) => (only.clone(), only),
+            (None, None) => {
+                if !given {
+                    self.fault(DocumentFault::NoText);
+                }
+                Default::default()
+            }
+        };
+        Text { ja, en }
     }
 
     /// A table of a text in both languages.
@@ -186,8 +197,8 @@ impl<'r> Value<'r> {
         self.reader.fault(self.span.start, fault);
     }
 
-    fn wrong(&self, expected: Type) {
-        self.fault(DocumentFault::WrongType { expected, found: Type::of(self.value) });
+    fn wrong(&self, expected: TomlType) {
+        self.fault(DocumentFault::WrongType { expected, found: TomlType::of(self.value) });
     }
 
     pub(super) fn is_empty_list(&self) -> bool {
@@ -200,7 +211,7 @@ impl<'r> Value<'r> {
 
     pub(super) fn string(&self) -> Option<Str<'r>> {
         let DeValue::String(text) = self.value else {
-            self.wrong(Type::String);
+            self.wrong(TomlType::String);
             return None;
         };
         Some(Str { reader: self.reader, text, span: self.span.clone() })
@@ -222,7 +233,7 @@ impl<'r> Value<'r> {
 
     pub(super) fn integer(&self) -> Option<i64> {
         let DeValue::Integer(number) = self.value else {
-            self.wrong(Type::Integer);
+            self.wrong(TomlType::Integer);
             return None;
         };
         let read = i64::from_str_radix(number.as_str(), number.radix()).ok();
@@ -244,7 +255,7 @@ impl<'r> Value<'r> {
 
     pub(super) fn boolean(&self) -> Option<bool> {
         let DeValue::Boolean(truth) = self.value else {
-            self.wrong(Type::Boolean);
+            self.wrong(TomlType::Boolean);
             return None;
         };
         Some(*truth)
@@ -252,7 +263,7 @@ impl<'r> Value<'r> {
 
     pub(super) fn items(&self) -> Vec<Self> {
         let DeValue::Array(items) = self.value else {
-            self.wrong(Type::List);
+            self.wrong(TomlType::List);
             return Vec::new();
         };
         items.iter().map(|item| Self::new(self.reader, item)).collect()
@@ -260,7 +271,7 @@ impl<'r> Value<'r> {
 
     pub(super) fn table(&self) -> Option<Table<'r>> {
         let DeValue::Table(table) = self.value else {
-            self.wrong(Type::Table);
+            self.wrong(TomlType::Table);
             return None;
         };
         Some(Table::new(self.reader, table, self.span.clone()))

@@ -76,12 +76,14 @@ pub enum DocumentFault {
     },
     /// A key that has to be here.
     MissingKey(&'static str),
+    /// A text in neither language.
+    NoText,
     /// A value of the wrong type.
     WrongType {
         /// The type that is expected.
-        expected: Type,
+        expected: TomlType,
         /// The type of the value.
-        found: Type,
+        found: TomlType,
     },
     /// A text that is empty.
     Empty,
@@ -171,7 +173,7 @@ pub enum DocumentFault {
 
 /// The types of TOML values.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Type {
+pub enum TomlType {
     /// A string.
     String,
     /// An integer.
@@ -188,7 +190,7 @@ pub enum Type {
     Table,
 }
 
-impl Type {
+impl TomlType {
     pub(super) fn of(value: &DeValue<'_>) -> Self {
         match value {
             DeValue::String(_) => Self::String,
@@ -240,6 +242,7 @@ impl DocumentFault {
             Self::Toml(message) => format!("TOML の書き方に誤りがあります（{}）", japanese(message)),
             Self::UnknownKey { key, meant: m } => format!("「{key}」という項目はここにはありません{}", meant(m)),
             Self::MissingKey(key) => format!("「{key}」の項目がありません"),
+            Self::NoText => "「ja」も「en」もありません（どちらか一方は必要です）".into(),
             Self::WrongType { expected, found } => {
                 format!("{}が必要ですが、{}が書かれています", expected.name(Lang::Ja), found.name(Lang::Ja))
             }
@@ -283,6 +286,7 @@ impl DocumentFault {
             Self::Toml(message) => format!("this is not TOML: {message}"),
             Self::UnknownKey { key, meant: m } => format!("there is no key '{key}' here{}", meant(m)),
             Self::MissingKey(key) => format!("the key '{key}' is missing"),
+            Self::NoText => "neither 'ja' nor 'en' is there (one of them has to be)".into(),
             Self::WrongType { expected, found } => {
                 format!("{} is expected here, not {}", expected.name(Lang::En), found.name(Lang::En))
             }

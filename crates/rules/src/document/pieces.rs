@@ -67,13 +67,15 @@ fn model<'k>(text: &Str<'_>, kinds: &'k [KindInfo]) -> Option<&'k KindInfo> {
 
 /// Reads a face. What `base` has need not be said again.
 fn face(table: &Table<'_>, letter: String, abbr: String, base: Option<&KindInfo>) -> KindInfo {
-    let words = |key, taken: fn(&KindInfo) -> &str| match base {
-        Some(base) => table.optional_words(key).unwrap_or_else(|| taken(base).to_owned()),
-        None => table.words(key),
-    };
-    let kanji = words("kanji", |info| &info.kanji);
-    let en = words("en", |info| &info.en);
-    let short = table.optional_words("short").or_else(|| base.map(|base| base.short.clone()));
+    let named = table.optional_words("kanji");
+    let short = table.optional_words("short").or_else(|| base.filter(|_| named.is_none()).map(|base| base.short.clone()));
+    let en = table.optional_words("en").or_else(|| base.map(|base| base.en.clone()));
+    let kanji = named.or_else(|| base.map(|base| base.kanji.clone())).unwrap_or_else(|| {
+        if table.get("kanji").is_none() {
+            table.fault(DocumentFault::MissingKey("kanji"));
+        }
+        String::new()
+    });
     let kana = match (table.get("kana"), base) {
         (Some(value), _) => owned(value.strings()),
         (None, Some(base)) => base.kana.clone(),
@@ -92,8 +94,8 @@ fn face(table: &Table<'_>, letter: String, abbr: String, base: Option<&KindInfo>
         gote_short: table.optional_words("gote-short"),
         spellings: owned(table.list("spellings")),
         kana,
+        en: en.unwrap_or_else(|| kanji.clone()),
         kanji,
-        en,
         movement: movement.unwrap_or_default(),
         ..empty()
     }

@@ -255,6 +255,30 @@ fn a_promoted_face_can_be_spelt_apart_from_the_piece_it_looks_like() {
     }
 }
 
+/// Everything that a page shows is there in both languages.
+#[test]
+fn the_documents_are_complete() {
+    for game in koshogi_games::all() {
+        let texts = [&game.name, &game.about]
+            .into_iter()
+            .chain(game.arrays.iter().chain(&game.handicaps).map(|array| &array.name))
+            .chain(game.options.iter().flat_map(|option| option.choices.iter().map(|choice| &choice.says).chain([&option.says])))
+            .chain(game.presets.iter().map(|preset| &preset.says))
+            .chain(game.sources.iter().flat_map(|source| [Some(&source.title), source.quote.as_ref()].into_iter().flatten()));
+        for text in texts {
+            assert!(text.ja != text.en && !text.ja.is_ascii(), "{}: {text}", game.id);
+            assert!(!text.en.contains(|c: char| ('ぁ'..='ん').contains(&c)), "{}: {text}", game.id);
+        }
+        assert!(!game.kana.is_empty() && !game.aliases.is_empty(), "{}", game.id);
+        let mut abbreviations = BTreeSet::new();
+        for info in &game.kinds {
+            assert!(info.en.is_ascii() || info.en.contains('’'), "{} {}", game.id, info.letter);
+            assert!(!info.kana.is_empty(), "{} {}", game.id, info.letter);
+            assert!(abbreviations.insert(&info.abbr), "{} {}", game.id, info.abbr);
+        }
+    }
+}
+
 /// «玉将各住一方中…» and the other passages that the game pages show.
 #[test]
 fn sources_are_quoted() {

@@ -4,6 +4,7 @@
 mod damage;
 mod games;
 mod notation;
+mod own;
 mod placements;
 mod refused;
 mod sixth;
