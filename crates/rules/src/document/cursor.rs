@@ -73,11 +73,6 @@ impl<'r> Table<'r> {
         value
     }
 
-    /// A text that must be there and must not be empty; empty where it is wrong.
-    pub(super) fn words(&self, key: &'static str) -> String {
-        self.need(key).and_then(|value| value.filled()).map(|text| text.text.to_owned()).unwrap_or_default()
-    }
-
     /// A text that may be missing but must not be empty.
     pub(super) fn optional_words(&self, key: &'static str) -> Option<String> {
         self.get(key).and_then(|value| value.filled()).map(|text| text.text.to_owned())
