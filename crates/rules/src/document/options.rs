@@ -47,63 +47,46 @@ impl Context<'_> {
         table.finish();
 
         let own = key.as_ref().filter(|key| is_field(key.text));
+        let default_value = default.as_ref().map(|default| default.text);
         let mut values = names::Ids::default();
-        let mut choices = Vec::new();
-        for table in &tables {
-            let is_default = |text: &Str<'_>| default.as_ref().is_some_and(|default| default.text == text.text);
-            choices.push(self.choice(table, own, &mut values, is_default));
-        }
-        let key = key.map(|text| keys.add(&text))?;
-        let default = default?;
-        let index = choices.iter().position(|choice| choice.value == default.text);
-        if index.is_none() && listed {
-            let known = choices.into_iter().map(|choice| choice.value).collect();
+        let choices: Vec<Choice> = tables.iter().map(|table| self.choice(table, own, &mut values, default_value)).collect();
+        let index = choices.iter().position(|choice| Some(choice.value.as_str()) == default_value);
+        if let (Some(default), None, true) = (default, index, listed) {
+            let known = choices.iter().map(|choice| choice.value.clone()).collect();
             default.fault(DocumentFault::DefaultNotAChoice { default: default.text.to_owned(), known });
-            return None;
         }
-        Some(OptionInfo { key, says, default: index?, choices })
+        // An option with a fault is there all the same, so that a preset that names it is not another fault.
+        Some(OptionInfo { key: keys.add(&key?), says, default: index.unwrap_or_default(), choices })
     }
 
     /// Reads a choice. The default one has to agree with the document, so it keeps no patches: choosing it again after another
     /// option has changed the same field undoes nothing.
-    fn choice(
-        &self,
-        table: &Table<'_>,
-        own: Option<&Str<'_>>,
-        values: &mut names::Ids,
-        is_default: impl Fn(&Str<'_>) -> bool,
-    ) -> Choice {
+    fn choice(&self, table: &Table<'_>, own: Option<&Str<'_>>, values: &mut names::Ids, default: Option<&str>) -> Choice {
         let value = table.need("value");
-        let text = value.as_ref().and_then(Value::filled);
         let says = table.both();
         let set = table.table("set");
         table.finish();
-        let default = text.as_ref().is_some_and(is_default);
-        let mut patches = Vec::new();
-        match (&set, own, &value) {
-            (Some(set), _, _) => {
-                for (field, value) in set.flat() {
-                    patches.extend(self.patch(&field, &value).map(|patch| (field.name, patch)));
+        let fields = match (set, own, &value) {
+            (Some(set), _, _) => set.flat(),
+            (None, Some(own), Some(value)) => vec![(own.as_key(), value.clone())],
+            (None, _, _) => Vec::new(),
+        };
+        let text = value.as_ref().and_then(Value::filled);
+        let patches = fields.iter().filter_map(|(field, value)| Some((field, self.patch(field, value)?)));
+        let patches = match &text {
+            Some(text) if Some(text.text) == default => {
+                for (field, _) in patches.filter(|(_, patch)| !self.agrees(patch)) {
+                    table.fault(DocumentFault::DefaultChanges { field: field.name.clone() });
                 }
+                Vec::new()
             }
-            (None, Some(own), Some(value)) => {
-                patches.extend(self.patch(&own.as_key(), value).map(|patch| (own.text.to_owned(), patch)));
-            }
-            (None, None, _) if !default => {
-                if let Some(text) = &text {
-                    text.fault(DocumentFault::ChoiceWithoutChange(text.text.to_owned()));
-                }
-            }
-            (None, _, _) => {}
-        }
-        if default {
-            for (field, _) in patches.iter().filter(|(_, patch)| !self.agrees(patch)) {
-                table.fault(DocumentFault::DefaultChanges { field: field.clone() });
-            }
-            patches.clear();
+            _ => patches.map(|(_, patch)| patch).collect(),
+        };
+        if let Some(text) = text.as_ref().filter(|text| fields.is_empty() && Some(text.text) != default) {
+            text.fault(DocumentFault::ChoiceWithoutChange(text.text.to_owned()));
         }
         let value = text.map(|text| values.add(&text)).unwrap_or_default();
-        Choice { value, says, patches: patches.into_iter().map(|(_, patch)| patch).collect() }
+        Choice { value, says, patches }
     }
 
     /// Whether a patch says what the document says already.
