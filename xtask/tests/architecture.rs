@@ -10,7 +10,10 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
     ("koshogi-rules", &[]),
     ("koshogi-games", &["koshogi-rules"]),
     ("koshogi-notation", &["koshogi-rules"]),
-    ("koshogi", &["koshogi-rules", "koshogi-games", "koshogi-notation"]),
+    ("koshogi-engine", &["koshogi-rules"]),
+    ("koshogi", &["koshogi-rules", "koshogi-games", "koshogi-notation", "koshogi-engine"]),
+    // The oracle judges the rules, so it shares nothing with them.
+    ("koshogi-oracle", &[]),
     ("xtask", &[]),
 ];
 

@@ -8,6 +8,7 @@ use crate::commands::{check, completions, convert, games, moves, perft, rules, s
 use crate::language::Language;
 use crate::output::Color;
 use crate::play;
+use crate::records::Format;
 
 /// 古将棋 — five old shogi games: their rules, their records, and a board to play on.
 ///
@@ -84,6 +85,20 @@ pub(crate) struct GameArgs {
     /// The game: an id or a name of `koshogi games`. May be left out with a single --game FILE.
     pub(crate) variant: Option<String>,
     /// Its rules.
+    #[command(flatten)]
+    pub(crate) rules: RuleArgs,
+}
+
+/// How records are read.
+#[derive(Debug, Clone, Default, Args)]
+pub(crate) struct RecordArgs {
+    /// The game of records that do not name it [default: the one that their moves fit].
+    #[arg(long, value_name = "NAME")]
+    pub(crate) variant: Option<String>,
+    /// The format of the records [default: by the name of the file, or by what is in it].
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    pub(crate) from: Option<Format>,
+    /// The rules of records that name none.
     #[command(flatten)]
     pub(crate) rules: RuleArgs,
 }

@@ -4,7 +4,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use anyhow::{Context as _, Result, bail};
-use koshogi_rules::{Lang, OptionError, Rules, Setup, Variant};
+use koshogi_notation::record::Shelf;
+use koshogi_rules::{Choices, Lang, OptionError, Rules, Setup, Variant};
 
 use crate::args::{GameArgs, RuleArgs, StartArgs};
 use crate::failure::Usage;
@@ -72,6 +73,24 @@ impl<'a> Catalogue<'a> {
         let options: Vec<_> = self.args.set.iter().chain(options).cloned().collect();
         let choices = self.usable(variant.choices(preset, &options))?;
         Ok(Arc::new(self.usable(Rules::new(variant.clone(), &choices))?))
+    }
+
+    /// The games for records to be found in: all, or the one that is named. The preset and the options of the command line hold for those games that have them, and
+    /// there has to be one.
+    pub(crate) fn shelf(&self, variant: Option<&str>) -> Result<Shelf> {
+        let variants = match variant {
+            Some(word) => vec![self.variant(Some(word))?],
+            None => self.games().cloned().collect(),
+        };
+        let RuleArgs { preset, set, .. } = self.args;
+        let tried = variants.iter().map(|variant| variant.choices(preset.as_deref(), set));
+        if let Err(error) = tried
+            .reduce(|first, next| if first.is_ok() { first } else { next.or(first) })
+            .unwrap_or_else(|| Ok(Choices::default()))
+        {
+            bail!(Usage(error.sentence(self.lang)));
+        }
+        Ok(Shelf { variants, preset: preset.clone(), options: set.clone() })
     }
 
     fn usable<T>(&self, answer: Result<T, OptionError>) -> Result<T> {

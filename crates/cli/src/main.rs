@@ -9,6 +9,7 @@ mod output;
 mod page;
 mod play;
 mod positions;
+mod records;
 mod style;
 
 use std::io::Write as _;

@@ -1,6 +1,7 @@
 //! Positions and moves as a user writes them.
 
-use koshogi_notation::{Fault, sfen, usi};
+use koshogi_notation::japanese::{Naming, Writer};
+use koshogi_notation::{Fault, sfen, usi, western};
 use koshogi_rules::{Game, Illegal, Lang, Move, Rules, Setup};
 
 /// Reads an SFEN; the reason where it is none, every fault with its place.
@@ -29,4 +30,14 @@ pub(crate) fn written_moves(game: &Game) -> Vec<String> {
 /// Why a move may not be played, in a sentence.
 pub(crate) fn why_not(illegal: &Illegal, game: &Game, lang: Lang) -> String {
     illegal.sentence(game.rules(), lang)
+}
+
+/// The last move of a game as a book writes it.
+pub(crate) fn last_move(game: &Game, lang: Lang) -> Option<String> {
+    let mut before = game.clone();
+    let played = before.undo()?;
+    Some(match lang {
+        Lang::Ja => Writer::new(before.rules().clone(), Naming::Short).write(played, &before),
+        Lang::En => western::write(played, &before),
+    })
 }

@@ -2,6 +2,7 @@
 
 mod explain;
 mod jsonl;
+mod question;
 
 use std::io::Write as _;
 use std::process::ExitCode;

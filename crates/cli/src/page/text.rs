@@ -63,7 +63,12 @@ fn fold(text: &str, indent: usize, line: &mut impl FnMut(&str)) {
 /// Text with a mark before its first line; the others stand under its first letter, but never further in than a third of the page.
 fn hang(mark: &str, text: &str, line: &mut impl FnMut(&str)) {
     let indent = " ".repeat(mark.width().min(WIDTH / 3));
-    let options = textwrap::Options::new(WIDTH).initial_indent(mark).subsequent_indent(&indent);
+    // Names such as bare-king are typed as they stand, so they are not broken.
+    let options = textwrap::Options::new(WIDTH)
+        .initial_indent(mark)
+        .subsequent_indent(&indent)
+        .word_splitter(textwrap::WordSplitter::NoHyphenation)
+        .word_separator(textwrap::WordSeparator::UnicodeBreakProperties);
     for folded in textwrap::wrap(text, options) {
         line(&folded);
     }

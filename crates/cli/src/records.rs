@@ -1,0 +1,212 @@
+//! Records on disk: which format a file has, and the games in it.
+
+use std::io::{Read as _, Write as _};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, Result, bail};
+use clap::ValueEnum;
+use koshogi_notation::encoding::{self, Encoding};
+use koshogi_notation::record::{Reading, Record, Shelf};
+use koshogi_notation::{Fault, jsonl, kif, usi};
+use koshogi_rules::Lang;
+
+use crate::failure::Usage;
+use crate::language::say;
+
+/// The formats of records.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// KIF, as Japanese programs and sites write it
+    Kif,
+    /// PGN, as chess programs write it
+    Pgn,
+    /// A line `position sfen … moves …` a game
+    Usi,
+    /// A JSON object a line: {"variant", "sfen", "moves", …}
+    Jsonl,
+}
+
+impl Format {
+    /// Whether a file of this format may hold several games.
+    pub(crate) const fn holds_many(self) -> bool {
+        !matches!(self, Self::Kif)
+    }
+}
+
+/// Where a record comes from or goes to: a file, or `-` for the standard streams.
+#[derive(Debug, Clone)]
+pub(crate) struct Place(PathBuf);
+
+/// A game of a file.
+#[derive(Debug)]
+pub(crate) struct Entry {
+    /// The file, and which game of it where it may hold several.
+    pub(crate) place: String,
+    /// The record, and what is wrong with it.
+    pub(crate) reading: Reading,
+}
+
+impl Place {
+    pub(crate) fn new(path: PathBuf) -> Self {
+        Self(path)
+    }
+
+    /// The path, where it is not a stream.
+    pub(crate) fn path(&self) -> Option<&Path> {
+        (self.0.as_os_str() != "-").then_some(&self.0)
+    }
+
+    /// The format that the name of the file tells.
+    pub(crate) fn format(&self) -> Option<Format> {
+        match self.path()?.extension()?.to_str()?.to_ascii_lowercase().as_str() {
+            "kif" | "kifu" => Some(Format::Kif),
+            "pgn" => Some(Format::Pgn),
+            "usi" | "sfen" => Some(Format::Usi),
+            "jsonl" | "ndjson" | "json" => Some(Format::Jsonl),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn bytes(&self) -> Result<Vec<u8>> {
+        let Some(path) = self.path() else {
+            let mut bytes = Vec::new();
+            std::io::stdin().lock().read_to_end(&mut bytes).context("standard input")?;
+            return Ok(bytes);
+        };
+        std::fs::read(path).with_context(|| path.display().to_string())
+    }
+
+    /// Writes a file that is not there yet, or any with `force`: into a file beside it first, so that a write that fails costs nothing.
+    pub(crate) fn write(&self, bytes: &[u8], force: bool, out: &mut impl std::io::Write, lang: Lang) -> Result<()> {
+        let Some(path) = self.path() else {
+            out.write_all(bytes)?;
+            return Ok(());
+        };
+        let name = path.display();
+        if path.exists() && !force {
+            bail!(match lang {
+                Lang::Ja => format!("{name}: すでにあります。上書きするには --force を付けてください"),
+                Lang::En => format!("{name}: exists already; --force writes over it"),
+            });
+        }
+        if path.is_file() || !path.exists() {
+            return replace(path, bytes).with_context(|| name.to_string());
+        }
+        // A device or a pipe is written as it is.
+        std::fs::write(path, bytes).with_context(|| name.to_string())
+    }
+}
+
+impl std::fmt::Display for Place {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.0.display().fmt(f)
+    }
+}
+
+/// Puts a new file in the place of an old one, whole or not at all.
+fn replace(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
+    let mut name = path.file_name().unwrap_or_default().to_owned();
+    name.push(format!(".{}.part", std::process::id()));
+    let part = path.with_file_name(name);
+    let written = std::fs::File::create_new(&part).and_then(|mut file| {
+        file.write_all(bytes)?;
+        file.sync_all()?;
+        std::fs::rename(&part, path)
+    });
+    if written.is_err() {
+        // The error that matters is the first one.
+        let _ = std::fs::remove_file(&part);
+    }
+    written
+}
+
+/// Reads every game of a place.
+pub(crate) fn read(place: &Place, from: Option<Format>, shelf: &Shelf, lang: Lang) -> Result<Vec<Entry>> {
+    let decoded = encoding::decode(&place.bytes()?);
+    let text = decoded.text;
+    let format = from.or_else(|| place.format()).unwrap_or_else(|| guess(&text));
+    let whole = |reading| vec![Entry { place: place.to_string(), reading }];
+    let mut entries = match format {
+        Format::Kif => whole(kif::read(&text, shelf)),
+        Format::Pgn => numbered(place, Vec::new()),
+        Format::Usi => lines(place, &text, |line, number| {
+            let mut reading = usi::read_position(line, shelf);
+            reading.faults.iter_mut().for_each(|fault| fault.line = number);
+            reading
+        }),
+        Format::Jsonl => lines(place, &text, |line, number| jsonl::read_line(line, number, shelf)),
+    };
+    if entries.is_empty() {
+        bail!("{place}: {}", say(lang, "棋譜がありません", "there is no game in it"));
+    }
+    if let (Some(fault), Some(first)) = (decoded.fault, entries.first_mut()) {
+        first.reading.faults.insert(0, fault);
+    }
+    Ok(entries)
+}
+
+/// The format that a text looks like.
+fn guess(text: &str) -> Format {
+    let text = text.trim_start_matches(['\u{feff}', ' ', '\t', '\r', '\n']);
+    let first = text.lines().next().unwrap_or_default();
+    let word = first.split_whitespace().next().unwrap_or_default();
+    if text.starts_with('{') {
+        Format::Jsonl
+    } else if first.starts_with('[') && first.trim_end().ends_with(']') && first.contains('"') {
+        Format::Pgn
+    } else if matches!(word, "position" | "sfen" | "startpos" | "moves") || (word.contains('/') && first.is_ascii()) {
+        Format::Usi
+    } else {
+        Format::Kif
+    }
+}
+
+fn numbered(place: &Place, readings: Vec<Reading>) -> Vec<Entry> {
+    let several = readings.len() > 1;
+    let name = |number: usize| if several { format!("{place} #{number}") } else { place.to_string() };
+    readings.into_iter().zip(1..).map(|(reading, number)| Entry { place: name(number), reading }).collect()
+}
+
+/// A game a line; empty lines and comments between them are passed over.
+fn lines(place: &Place, text: &str, read: impl Fn(&str, usize) -> Reading) -> Vec<Entry> {
+    let mut entries = Vec::new();
+    for (line, number) in text.lines().zip(1..) {
+        if line.trim().is_empty() || line.trim_start().starts_with('#') {
+            continue;
+        }
+        entries.push(Entry { place: format!("{place}:{number}"), reading: read(line, number) });
+    }
+    entries
+}
+
+/// Records as the bytes of a file.
+pub(crate) fn write(records: &[&Record], format: Format, encoding: Encoding) -> Result<Vec<u8>, Vec<Fault>> {
+    let text = match format {
+        Format::Kif => records.iter().map(|record| kif::write_for(record, encoding)).collect::<Vec<_>>().join("\n"),
+        Format::Pgn => String::new(),
+        Format::Usi => records.iter().map(|record| usi::write_position(record) + "\n").collect(),
+        Format::Jsonl => records.iter().map(|record| jsonl::write(record) + "\n").collect(),
+    };
+    encoding::encode(&text, encoding)
+}
+
+/// The one game that a command is about: the only one, or the one with this number.
+pub(crate) fn pick(entries: Vec<Entry>, number: Option<usize>, place: &Place, lang: Lang) -> Result<Entry> {
+    let count = entries.len();
+    let wanted = match number {
+        Some(number) => number,
+        None if count == 1 => 1,
+        None => bail!(Usage(match lang {
+            Lang::Ja => format!("{place} には {count} 局あります。--number で選んでください"),
+            Lang::En => format!("{place} holds {count} games; choose one with --number"),
+        })),
+    };
+    let entry = wanted.checked_sub(1).and_then(|index| entries.into_iter().nth(index));
+    entry.ok_or_else(|| {
+        Usage(match lang {
+            Lang::Ja => format!("{place} には {count} 局しかありません（--number {wanted}）"),
+            Lang::En => format!("{place} holds {count} games (--number {wanted})"),
+        })
+        .into()
+    })
+}
