@@ -1,29 +1,6 @@
 //! Reading game documents.
 //!
-//! A document is TOML. Its keys, in the order in which the five documents of `games/` have them:
-//!
-//! - `id`, `aliases`, `name` (`ja`, `kana`, `en`), `order` (its place in a list of games), `about` (`ja`, `en`).
-//! - `board`: `files`, `ranks`, `zone` (how many ranks, from the far edge, are the promotion zone).
-//! - `royal`: the letters of the kinds whose loss loses.
-//! - `[[array]]`: `id`, `name`, `start` (a start string, see [`placement`](crate::placement)). The first is the usual one.
-//! - `[promotion]`: `when`, a list of `enters-zone`, `captures-from-zone`, `touches-zone`, `captures`, `reaches-last-rank: P L`,
-//!   `leads-file: 4` (see [`PromotionWhen`](crate::PromotionWhen)); `stuck`.
-//! - `[lion]`, left out where there is no lion law: `kinds`, `foot`, `kirin`, `senjishi`, `senjishi-captors`, `tsukegui-not`.
-//! - `[passing]`: `jitto`. `[royals]`: `exposure`.
-//! - `[ending]`: `mate`, `bare-king`, `must-promote-first`, `quiet-draw`, `no-mating-force`, `one-colour`, `helped`, `repetition`.
-//! - `[[option]]`: `key`, `default`, `ja`, `en`, and `[[option.choice]]`s with `value`, `ja`, `en` and `set`, a table of fields
-//!   and their new values. `set` may be left out where the option is named after the one field that it sets. The default
-//!   choice says what the document says, and sets nothing.
-//! - `[[preset]]`: `id`, `ja`, `en`, `options`. `[[handicap]]`: as an array.
-//! - `[pieces]`: for each letter `kanji`, `gote` (what gote's piece bears instead), `short`, `gote-short`, `kana`, `en`, `abbr`,
-//!   `moves` (see [`Movement::parse`](crate::Movement::parse)), `spellings`, and `promoted`: the same keys for the promoted face.
-//!   A promoted face that is `like` another kind need not repeat its name and movement; `promoted = "G"` is short for
-//!   `promoted = { like = "G" }`.
-//! - `[[source]]`: `title`, `quote`.
-//!
-//! Of `ja` and `en` one may be left out, and of a piece all but `kanji` and `moves`.
-//!
-//! A document that makes no sense is refused with all of its faults at once, each with line, column and reason.
+#![doc = include_str!("../../../docs/game-documents.md")]
 
 use toml::de::DeTable;
 

@@ -1,6 +1,8 @@
 //! What the writer of a document of one's own may leave out.
 
-use koshogi_rules::{BareKing, Exposure, Jitto, Mate, Repetition, Side, Stuck, Variant};
+use std::sync::Arc;
+
+use koshogi_rules::{BareKing, Choices, Exposure, Jitto, Mate, Position, Repetition, Rules, Side, Stuck, Variant};
 
 const SHORT: &str = r#"
 id    = "doubutsu-like"
@@ -28,6 +30,28 @@ R = { kanji = "飛車", moves = "W" }
 B = { kanji = "角行", moves = "F" }
 P = { kanji = "歩兵", moves = "fW", promoted = { like = "R", kanji = "と金" } }
 "#;
+
+/// The document that the guide shows. Its array is that of 5五将棋, where the first player is known to have 14 moves.
+#[test]
+fn the_example_of_the_guide_can_be_played() {
+    let guide = include_str!("../../../../docs/game-documents.md");
+    let example = guide.split_once("```toml\n").unwrap().1.split_once("```").unwrap().0;
+    let variant = Variant::parse(example).unwrap_or_else(|errors| panic!("{errors}"));
+    let rules = Rules::new(Arc::new(variant), &Choices::default()).unwrap();
+    let position = Position::from_setup(&rules, rules.start()).unwrap();
+    assert_eq!(rules.legal_moves(&position).len(), 14);
+}
+
+/// The tables of the guide and the reader know the same words.
+#[test]
+fn the_guide_names_every_word_of_the_law() {
+    let guide = include_str!("../../../../docs/game-documents.md");
+    let words = include_str!("../../src/document/words.rs").split('"').skip(1).step_by(2);
+    let fields = include_str!("../../src/document/options.rs").split_once("= [").unwrap().1.split_once("];").unwrap().0;
+    for word in words.chain(fields.split('"').skip(1).step_by(2)) {
+        assert!(guide.contains(&format!("`{word}`")), "{word}");
+    }
+}
 
 fn short() -> Variant {
     Variant::parse(SHORT).unwrap_or_else(|errors| panic!("{errors}"))
