@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use koshogi_rules::{Lang, Text};
+use koshogi_rules::{Illegal, Lang, Rules, Text};
 
 /// How much a fault costs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -49,6 +49,12 @@ impl Fault {
     #[must_use]
     pub fn of_move(self, ply: usize) -> Self {
         Self { ply: Some(ply), ..self }
+    }
+
+    /// Where it is.
+    #[must_use]
+    pub fn at(&self) -> At {
+        At { line: self.line, column: self.column }
     }
 
     /// Whether something was lost.
@@ -140,6 +146,11 @@ pub(crate) fn reason(ja: impl Into<String>, en: impl Into<String>) -> Text {
     Text { ja: ja.into(), en: en.into() }
 }
 
+/// Why the rules forbid a move, in both languages.
+pub(crate) fn says(illegal: &Illegal, rules: &Rules) -> Text {
+    reason(illegal.sentence(rules, Lang::Ja), illegal.sentence(rules, Lang::En))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -154,7 +165,8 @@ mod tests {
 
     #[test]
     fn a_fault_says_place_text_and_reason_in_both_languages() {
-        let fault = Fault::error(At { line: 3, column: 2 }, "飛香", reason("駒の名ではありません", "not the name of a piece")).of_move(7);
+        let fault =
+            Fault::error(At { line: 3, column: 2 }, "飛香", reason("駒の名ではありません", "not the name of a piece")).of_move(7);
         assert_eq!(fault.sentence(Lang::Ja), "3行2文字目 7手目「飛香」：駒の名ではありません");
         assert_eq!(fault.to_string(), "line 3, column 2: move 7 '飛香': not the name of a piece");
     }

@@ -23,13 +23,12 @@ mod board;
 mod endings;
 mod header;
 mod line;
-mod names;
 mod reader;
 mod resolve;
 mod tokens;
 mod writer;
 
-pub use reader::read;
+pub use reader::{read, read_move};
 pub use writer::{write, write_for};
 
 use crate::encoding::{self, Encoding};

@@ -9,9 +9,14 @@ pub mod diagram;
 pub mod encoding;
 mod fault;
 pub mod glyphs;
+pub mod japanese;
+pub mod jsonl;
+mod kanji;
 pub mod kif;
+mod names;
 pub mod record;
 pub mod sfen;
 pub mod usi;
+pub mod western;
 
 pub use fault::{At, Fault, Severity};

@@ -23,17 +23,23 @@ pub fn read(text: &str, variant: &Variant) -> Result<Setup, Vec<Fault>> {
     let Some((first, last)) = fields.first().zip(fields.last()) else {
         return Err(vec![Fault::error(At::START, "", reason("局面がありません", "there is no position"))]);
     };
-    // The board is one field, unless a link has eaten its pluses: then it goes on to the last field that can be the side's.
-    let is_side = |field: &Field<'_>| matches!(field.text(), "b" | "w");
-    let ends = (1..fields.len()).filter(|&at| is_side(&fields[at]) && fields.len() - at <= 3);
-    let ends: Vec<usize> = ends.chain((fields.len() <= 1 || !fields[1..].iter().any(is_side)).then_some(fields.len())).collect();
-    let mut fits = Vec::new();
-    let mut faults = None;
-    for &end in ends.iter().rev() {
+    let read_to = |end: usize| {
         let board = Field { letters: &letters, from: first.from, to: fields[end - 1].to };
-        match read_fields(&board, &fields[end..], variant) {
+        read_fields(&board, &fields[end..], variant)
+    };
+    // The board is one field, unless a link has eaten its pluses: then it goes on to a field that can be the side's, or to the end.
+    let whole = fields.len() == 1 || placement::parse(first.text(), variant.size, &variant.kinds).is_ok();
+    if whole {
+        return read_to(1);
+    }
+    let is_side = |field: &Field<'_>| matches!(field.text(), "b" | "w");
+    let sides = (1..fields.len()).filter(|&at| is_side(&fields[at]) && fields.len() - at <= 3);
+    let mut fits = Vec::new();
+    let mut faults: Option<Vec<Fault>> = None;
+    for end in sides.chain([fields.len()]) {
+        match read_to(end) {
             Ok(setup) => fits.push(setup),
-            Err(found) if end == 1 || faults.is_none() => faults = Some(found),
+            Err(found) if faults.as_ref().is_none_or(|known| found.len() < known.len()) => faults = Some(found),
             Err(_) => {}
         }
     }
@@ -47,10 +53,7 @@ pub fn read(text: &str, variant: &Variant) -> Result<Setup, Vec<Fault>> {
                 "a link seems to have turned '+' into a space, and it can be read in two ways; use a link that writes '+' as '%2B'",
             ),
         )]),
-        (None, _) => Err(faults.unwrap_or_else(|| {
-            let missing = reason("手番（b か w）がありません", "the side to move (b or w) is missing");
-            vec![Fault::error(first.at(), first.text(), missing)]
-        })),
+        (None, _) => Err(faults.unwrap_or_default()),
     }
 }
 

@@ -7,9 +7,9 @@
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use koshogi_rules::{Game, Illegal, Lang, Move, Position, Rules, Square};
+use koshogi_rules::{Game, Lang, Move, Position, Rules, Square};
 
-use crate::fault::{At, Fault, reason};
+use crate::fault::{At, Fault, reason, says};
 use crate::record::{Asked, Catalogue, NodeId, Reading, Record, Scribe, read_under};
 use crate::sfen;
 
@@ -30,7 +30,7 @@ pub fn read_legal(text: &str, game: &Game) -> Result<Move, Fault> {
     let mv = read(text, game.rules(), game.position())?;
     match game.is_legal(mv) {
         Ok(()) => Ok(mv),
-        Err(illegal) => Err(illegal_move(At::START, text, &illegal, game.rules())),
+        Err(illegal) => Err(Fault::error(At::START, text, says(&illegal, game.rules()))),
     }
 }
 
@@ -45,18 +45,28 @@ pub fn write(moves: &[Move]) -> String {
     text
 }
 
-/// Reads moves with white space between them and plays them where the scribe stands, up to the first that is at fault.
-///
-/// # Errors
-/// The first fault; `at` is where the text begins. What came before it has been played.
-pub fn play(text: &str, at: At, scribe: &mut Scribe) -> Result<(), Fault> {
+/// Reads moves with white space between them and plays them where the scribe stands, up to the first that is at fault; `at` is
+/// where the text begins. Answers the fault, and a warning before it where the moves go on after the game was over.
+pub fn play(text: &str, at: At, scribe: &mut Scribe) -> Vec<Fault> {
+    let mut faults = Vec::new();
     for word in words(text, at) {
         let ply = scribe.ply() + 1;
-        let mv = word.squares(scribe.rules()).map_err(|fault| fault.of_move(ply))?;
-        let mv = scribe.rules().canonical(scribe.position(), mv);
-        scribe.play(mv).map_err(|illegal| illegal_move(word.at, word.text, &illegal, scribe.rules()).of_move(ply))?;
+        let played = match word.squares(scribe.rules()) {
+            Ok(mv) => scribe.rules().canonical(scribe.position(), mv),
+            Err(fault) => {
+                faults.push(fault.of_move(ply));
+                break;
+            }
+        };
+        match scribe.play_noting(played) {
+            Ok(over) => faults.extend(over.map(|reason| Fault::warning(word.at, word.text, reason).of_move(ply))),
+            Err(reason) => {
+                faults.push(Fault::error(word.at, word.text, reason).of_move(ply));
+                break;
+            }
+        }
     }
-    Ok(())
+    faults
 }
 
 /// Reads a line such as `position sfen … moves …` or `position startpos moves …`; the word `position` may be left out, and a
@@ -119,13 +129,8 @@ fn read_position_under(line: &str, rules: Arc<Rules>) -> Reading {
 
 fn played(record: Record, moves: &str, at: At) -> Reading {
     let mut scribe = Scribe::new(record);
-    let faults = play(moves, at, &mut scribe).err().into_iter().collect();
+    let faults = play(moves, at, &mut scribe);
     Reading { record: Some(scribe.finish()), faults }
-}
-
-/// The fault of a move that the rules forbid.
-pub(crate) fn illegal_move(at: At, text: &str, illegal: &Illegal, rules: &Rules) -> Fault {
-    Fault::error(at, text, reason(illegal.sentence(rules, Lang::Ja), illegal.sentence(rules, Lang::En)))
 }
 
 /// A word of a text: what it is, its place, and its place in bytes.
@@ -200,5 +205,8 @@ fn outside(rules: &Rules) -> koshogi_rules::Text {
 }
 
 fn not_a_square() -> koshogi_rules::Text {
-    reason("マスではありません（7i のように筋の数字と段の英字で書きます）", "not a square: a file's number and a rank's letter are expected, as in 7i")
+    reason(
+        "マスではありません（7i のように筋の数字と段の英字で書きます）",
+        "not a square: a file's number and a rank's letter are expected, as in 7i",
+    )
 }

@@ -11,10 +11,10 @@
 use koshogi_rules::{Piece, Rules, Side, Square};
 use std::fmt::Write as _;
 
-use super::names::{Names, diagram_name};
-use super::tokens::{fold, kanji};
 use crate::encoding::Encoding;
 use crate::fault::{At, Fault, reason};
+use crate::kanji::{fold, full_width, kanji};
+use crate::names::{Names, diagram_name};
 
 /// A row of a diagram as it stands in the text.
 #[derive(Debug, Clone, Copy)]
@@ -35,7 +35,8 @@ pub(super) fn is_frame(folded: &str) -> bool {
     let trimmed = folded.trim();
     trimmed.starts_with("+-") || trimmed.starts_with("--") || {
         let mut words = trimmed.split_whitespace();
-        words.clone().count() >= 3 && words.all(|word| word.bytes().all(|b| b.is_ascii_digit()) || super::tokens::value(word).is_some())
+        words.clone().count() >= 3
+            && words.all(|word| word.bytes().all(|b| b.is_ascii_digit()) || crate::kanji::value(word).is_some())
     }
 }
 
@@ -149,8 +150,4 @@ pub(super) fn write(pieces: &[(Square, Piece)], rules: &Rules, encoding: Encodin
         let _ = writeln!(text, "|{}", kanji(rank));
     }
     text + &frame
-}
-
-fn full_width(c: char) -> char {
-    char::from_u32(u32::from(c) + 0xfee0).unwrap_or(c)
 }

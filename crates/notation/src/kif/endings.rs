@@ -106,8 +106,8 @@ pub(super) fn write_until(ending: Ending, plies: usize, names: [&str; 2]) -> Str
 
 #[cfg(test)]
 mod tests {
-    use super::super::tokens::fold;
     use super::*;
+    use crate::kanji::fold;
 
     #[test]
     fn last_lines_as_they_are_met() {

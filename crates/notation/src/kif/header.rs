@@ -2,8 +2,8 @@
 
 use koshogi_rules::{Array, Choices, Rules, Side, Square, Variant};
 
-use super::tokens::fold;
 use crate::fault::{Fault, reason};
+use crate::kanji::fold;
 use crate::record::{Asked, Header, Record};
 use koshogi_rules::Text;
 
@@ -113,7 +113,9 @@ pub(super) fn start_array<'a>(name: &str, rules: &'a Rules) -> Result<Option<&'a
     if let Some(array) = variant.arrays.iter().skip(1).chain(&variant.handicaps).find(is_called) {
         return Ok(Some(array));
     }
-    let usual = ["平手", &variant.name.ja].contains(&name) || variant.is_called(name) || variant.arrays.first().as_ref().is_some_and(is_called);
+    let usual = ["平手", &variant.name.ja].contains(&name)
+        || variant.is_called(name)
+        || variant.arrays.first().as_ref().is_some_and(is_called);
     if usual {
         return Ok(None);
     }

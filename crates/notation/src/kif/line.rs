@@ -7,8 +7,9 @@ use winnow::combinator::{alt, opt};
 use winnow::prelude::*;
 use winnow::token::{one_of, take_while};
 
-use super::names::Names;
 use super::tokens::{self, Target, spaces};
+use crate::japanese::hints::Hint;
+use crate::names::Names;
 
 /// Which step of a lion's double move a line tells.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -17,23 +18,6 @@ pub(super) enum Leg {
     First,
     /// 二歩目.
     Second,
-}
-
-/// Which of several like pieces moved.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Hint {
-    /// 右: the one on the right.
-    Right,
-    /// 左: the one on the left.
-    Left,
-    /// 上, 行, 入: it went forward.
-    Up,
-    /// 寄: it went sideways.
-    Sideways,
-    /// 引, 下: it went back.
-    Back,
-    /// 直: it went straight forward.
-    Straight,
 }
 
 /// A move that ends where it began.
@@ -123,8 +107,10 @@ pub(super) fn read(line: &str, names: &Names) -> Result<Spoken, Unread> {
     let mut spoken = Spoken { number, ..Spoken::default() };
     let unread = |rest: &str, expected| Unread { offset: line.len() - rest.len(), expected };
     spoken.leg = optional(&mut rest, leg);
+    skip_spaces(&mut rest);
     optional(&mut rest, one_of(['▲', '△', '☗', '☖', '▽', '▼']));
     skip_spaces(&mut rest);
+    let before_target = rest;
     while let Some(target) = optional(&mut rest, tokens::target) {
         spoken.targets.push(target);
         skip_spaces(&mut rest);
@@ -158,7 +144,7 @@ pub(super) fn read(line: &str, names: &Names) -> Result<Spoken, Unread> {
         }
     }
     if spoken.targets.is_empty() && spoken.comes_back.is_none() {
-        return Err(unread(&line[line.len() - self::number(line).1.len()..], Expected::Target));
+        return Err(unread(before_target, Expected::Target));
     }
     match rest {
         "" if spoken.kinds.is_some() || spoken.origins.is_some() => Ok(spoken),

@@ -2,15 +2,15 @@
 
 use std::sync::Arc;
 
-use koshogi_rules::{Illegal, Lang, Rules, Setup, Side, Square, Text};
+use koshogi_rules::{Game, Lang, Move, Rules, Setup, Side, Square, Text};
 
 use super::board::{self, Row};
-use super::line::{self, Expected, Leg, Spoken};
-use super::names::Names;
+use super::line::{self, Expected, Leg, Spoken, Unread};
 use super::resolve::{resolve, resolve_pair};
-use super::tokens::fold;
 use super::{GLYPHS, endings, header};
 use crate::fault::{At, Fault, Severity, reason};
+use crate::kanji::fold;
+use crate::names::Names;
 use crate::record::{Catalogue, Cause, Ending, Header, Headers, NodeId, Notes, Reading, Record, Scribe, read_under};
 
 /// Reads a KIF text.
@@ -20,8 +20,22 @@ use crate::record::{Catalogue, Cause, Ending, Header, Headers, NodeId, Notes, Re
 pub fn read(text: &str, catalogue: &(impl Catalogue + ?Sized)) -> Reading {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let asked = header::asked(text);
-    let at = text.lines().position(|line| line.trim_start().starts_with(header::VARIANT)).map_or(At::START, |at| At::line(at + 1));
+    let at =
+        text.lines().position(|line| line.trim_start().starts_with(header::VARIANT)).map_or(At::START, |at| At::line(at + 1));
     read_under(catalogue, &asked, at, |rules| read_with(text, rules))
+}
+
+/// Reads the text of one move in a game, as a line of KIF or as Japanese books write it (▲７六・７五獅). Whether the game is over is not
+/// asked; the move is legal where it stands.
+///
+/// # Errors
+/// Where the text is no move, means none that is legal, or means several.
+pub fn read_move(text: &str, game: &Game) -> Result<Move, Fault> {
+    let line = Line { number: 1, text, folded: fold(text) };
+    let names = Names::of_moves(game.rules().variant());
+    let spoken = line::read(&line.folded, &names).map_err(|unread| line.unread(unread))?;
+    let resolved = resolve(&spoken, game).map_err(|reason| Fault::error(line.start(), text.trim(), reason))?;
+    Ok(resolved.played)
 }
 
 fn read_with(text: &str, rules: Arc<Rules>) -> Reading {
@@ -65,6 +79,14 @@ impl<'a> Line<'a> {
     fn original_from(&self, offset: usize) -> &'a str {
         let character = self.folded[..offset].chars().count();
         self.text.char_indices().nth(character).map_or("", |(at, _)| &self.text[at..])
+    }
+
+    /// The fault of a line of a move that makes no sense.
+    fn unread(&self, unread: Unread) -> Fault {
+        let rest = &self.folded[unread.offset..];
+        let indent = rest.len() - rest.trim_start().len();
+        let text = self.original_from(unread.offset).trim().split(char::is_whitespace).next().unwrap_or_default();
+        Fault::error(self.at(unread.offset + indent), text, expected(unread.expected))
     }
 
     fn comment(&self) -> Option<&'a str> {
@@ -207,10 +229,8 @@ impl<'a> Head<'a> {
             if let Some((at, name, Ok(Some(array)))) = named
                 && !same_board(&array.setup, &setup)
             {
-                let reason = reason(
-                    "手合割と図が違います（図のほうを採ります）",
-                    "this start and the diagram differ; the diagram holds",
-                );
+                let reason =
+                    reason("手合割と図が違います（図のほうを採ります）", "this start and the diagram differ; the diagram holds");
                 self.faults.push(Fault::warning(at, name, reason));
                 setup.side = self.turn.unwrap_or(Side::Sente);
             }
@@ -365,7 +385,10 @@ impl Body {
         if let (Some(a), Some(b)) = (known.winner, told.winner)
             && a != b
         {
-            let reason = reason("勝者が前の行と違います（前の行を採ります）", "the winner is not the one that the line before tells; that one holds");
+            let reason = reason(
+                "勝者が前の行と違います（前の行を採ります）",
+                "the winner is not the one that the line before tells; that one holds",
+            );
             self.faults.push(Fault::warning(at, line.text.trim(), reason));
             return;
         }
@@ -376,12 +399,7 @@ impl Body {
     fn moved(&mut self, line: &Line<'_>) {
         let spoken = match line::read(&line.folded, &self.names) {
             Ok(spoken) => spoken,
-            Err(unread) => {
-                let rest = line.original_from(unread.offset).trim();
-                let text: String = rest.chars().take_while(|c| !c.is_whitespace()).collect();
-                let indent = line.folded[unread.offset..].len() - line.folded[unread.offset..].trim_start().len();
-                return self.fail(Fault::error(line.at(unread.offset + indent), text, expected(unread.expected)));
-            }
+            Err(unread) => return self.fail(line.unread(unread)),
         };
         let expected = self.scribe.ply() + 1;
         if let Some(number) = spoken.number.filter(|&number| number != expected) {
@@ -427,15 +445,9 @@ impl Body {
             Err(reason) => return self.fail(Fault::error(at, text, reason)),
         };
         self.faults.extend(resolved.warning.map(|reason| Fault::warning(at, text, reason).of_move(ply)));
-        if let Err(illegal) = self.scribe.play(resolved.played) {
-            let Illegal::GameOver(_) = illegal else {
-                return self.fail(Fault::error(at, text, says(&illegal, self.scribe.rules())));
-            };
-            let over = says(&illegal, self.scribe.rules());
-            match self.scribe.play_on(resolved.played) {
-                Ok(_) => self.faults.push(Fault::warning(at, text, over).of_move(ply)),
-                Err(illegal) => return self.fail(Fault::error(at, text, says(&illegal, self.scribe.rules()))),
-            }
+        match self.scribe.play_noting(resolved.played) {
+            Ok(over) => self.faults.extend(over.map(|reason| Fault::warning(at, text, reason).of_move(ply))),
+            Err(reason) => return self.fail(Fault::error(at, text, reason)),
         }
         let notes = self.scribe.notes();
         notes.spent = spoken.spent.or(first.and_then(|first| first.spent)).or(notes.spent);
@@ -471,12 +483,11 @@ fn not_understood(line: &Line<'_>, severity: Severity) -> Fault {
 
 fn expected(expected: Expected) -> Text {
     match expected {
-        Expected::Target => reason("行き先のマスがありません（7八 や 同 のように書きます）", "the square where the piece goes is expected here, as in 7八"),
+        Expected::Target => reason(
+            "行き先のマスがありません（7八 や 同 のように書きます）",
+            "the square where the piece goes is expected here, as in 7八",
+        ),
         Expected::Name => reason("この将棋の駒の名ではありません", "not the name of a piece of this game"),
         Expected::End => reason("指し手の終わりに余分な文字があります", "this is left over at the end of the move"),
     }
-}
-
-fn says(illegal: &Illegal, rules: &Rules) -> Text {
-    reason(illegal.sentence(rules, Lang::Ja), illegal.sentence(rules, Lang::En))
 }

@@ -1,10 +1,11 @@
 //! From what a line says to the move that it means on the board.
 
-use koshogi_rules::{Game, Illegal, Kind, Lang, Move, Piece, Side, Square, Text};
+use koshogi_rules::{Game, Illegal, Kind, Lang, Move, Piece, Square, Text};
 
-use super::line::{Hint, Return, Spoken};
+use super::line::{Return, Spoken};
 use super::tokens::Target;
-use crate::fault::reason;
+use crate::fault::{reason, says};
+use crate::japanese::hints;
 
 /// The move that a line means, and what was odd about it.
 #[derive(Debug)]
@@ -52,9 +53,9 @@ pub(super) fn resolve_pair(first: &Spoken, second: &Spoken, game: &Game) -> Resu
 fn lookup(target: &Target, previous: Option<Square>, game: &Game) -> Result<Vec<Square>, Text> {
     let size = game.rules().size();
     match target {
-        Target::Same => previous
-            .map(|square| vec![square])
-            .ok_or_else(|| reason("「同」の前に指し手がありません", "there is no move before this one whose square it could share")),
+        Target::Same => previous.map(|square| vec![square]).ok_or_else(|| {
+            reason("「同」の前に指し手がありません", "there is no move before this one whose square it could share")
+        }),
         Target::Squares(squares) => {
             let on_board: Vec<_> = squares.iter().copied().filter(|&square| size.contains(square)).collect();
             if on_board.is_empty() { Err(outside(game)) } else { Ok(on_board) }
@@ -83,7 +84,7 @@ fn find(wanted: &Wanted<'_>, game: &Game) -> Result<Resolved, Text> {
         }
     }
     if legal.len() > 1 {
-        take_hints(&mut legal, &wanted.spoken.hints, game.position().side());
+        hints::keep(&mut legal, &wanted.spoken.hints, game.position().side());
     }
     match legal[..] {
         [played] => Ok(Resolved { played, warning: misnamed(wanted, played, game) }),
@@ -125,7 +126,8 @@ fn candidates(wanted: &Wanted<'_>, from: Square, game: &Game) -> Vec<Move> {
             if takes.is_empty() { eats_without_moving(from, game) } else { takes }
         }
         (None, Some(Return::Jitto)) => {
-            let names_it = wanted.to.is_empty() || wanted.to.contains(&from) || (told && wanted.to.iter().all(|to| to.distance(from) == 1));
+            let names_it =
+                wanted.to.is_empty() || wanted.to.contains(&from) || (told && wanted.to.iter().all(|to| to.distance(from) == 1));
             if names_it { vec![Move::new(from, from)] } else { Vec::new() }
         }
         (None, None) => wanted.to.iter().filter(|&&to| to != from || told).map(|&to| Move::new(from, to)).collect(),
@@ -138,36 +140,6 @@ fn eats_without_moving(from: Square, game: &Game) -> Vec<Move> {
     let position = game.position();
     let neighbours = position.pieces(!position.side()).into_iter().filter(|square| square.distance(from) == 1);
     neighbours.map(|via| Move::over(from, via, from)).filter(|&mv| game.explain(mv).is_ok()).collect()
-}
-
-/// Keeps the moves that 右, 左, 上, 寄, 引 and 直 speak of: how the piece goes first, then where it stands among those left.
-fn take_hints(moves: &mut Vec<Move>, hints: &[Hint], side: Side) {
-    // As the mover sees it: to the right, and forward.
-    let right = |square: Square| if side == Side::Sente { -i16::from(square.file()) } else { i16::from(square.file()) };
-    let forward = |square: Square| if side == Side::Sente { -i16::from(square.rank()) } else { i16::from(square.rank()) };
-    for hint in hints {
-        moves.retain(|mv| {
-            let ahead = forward(mv.to()) - forward(mv.from());
-            match hint {
-                Hint::Up => ahead > 0,
-                Hint::Back => ahead < 0,
-                Hint::Sideways => ahead == 0,
-                Hint::Straight => ahead > 0 && mv.from().file() == mv.to().file(),
-                Hint::Right | Hint::Left => true,
-            }
-        });
-    }
-    for hint in hints {
-        let at = |mv: &Move| right(mv.from());
-        let extreme = match hint {
-            Hint::Right => moves.iter().map(at).max(),
-            Hint::Left => moves.iter().map(at).min(),
-            _ => None,
-        };
-        if let Some(extreme) = extreme {
-            moves.retain(|mv| at(mv) == extreme);
-        }
-    }
 }
 
 /// A note that the piece on the origin has another name than the line gives it.
@@ -190,7 +162,7 @@ fn why_not(wanted: &Wanted<'_>, origins: &[Square], refused: &[(Move, Illegal)],
     });
     match law.or(refused.first()) {
         Some((_, illegal)) if law.is_some() || refused.len() == 1 || wanted.spoken.origins.is_some() => {
-            reason(illegal.sentence(game.rules(), Lang::Ja), illegal.sentence(game.rules(), Lang::En))
+            says(illegal, game.rules())
         }
         _ => reason("そこへ動けるこの名の駒がありません", "no piece of this name can go there"),
     }

@@ -1,73 +1,16 @@
-//! Numbers, squares and the small words of a line. Parsers take a line whose characters have been [folded](fold).
+//! Numbers, squares and the small words of a line. Parsers take a [folded](crate::kanji::fold) line.
 
-use koshogi_rules::{MAX_SIDE, Square};
+use koshogi_rules::Square;
 use winnow::ascii::multispace0;
 use winnow::combinator::{alt, opt};
 use winnow::prelude::*;
 use winnow::token::{one_of, take_while};
 
-/// A line with every character in its usual form, one for one: full-width digits, brackets and marks become half-width, and the
-/// variant forms of kanji that records mix (竜 and 龍, 酔 and 醉) become one.
-pub(super) fn fold(text: &str) -> String {
-    text.chars().map(fold_character).collect()
-}
-
-fn fold_character(c: char) -> char {
-    match c {
-        '！'..='～' => char::from_u32(u32::from(c) - 0xfee0).unwrap_or(c),
-        '\u{3000}' | '\u{a0}' | '\t' => ' ',
-        '竜' => '龍',
-        '酔' => '醉',
-        '步' => '歩',
-        '將' => '将',
-        '虍' => '虎',
-        '鷄' => '鶏',
-        '鴈' | '雁' => '鳫',
-        '豎' => '竪',
-        '麟' | '麐' => '麟',
-        '獸' => '獣',
-        '變' => '変',
-        '喰' => '食',
-        _ => c,
-    }
-}
+use crate::kanji::{is_numeral, kanji, value};
 
 /// Spaces of any kind, or none.
 pub(super) fn spaces<'a>(input: &mut &'a str) -> ModalResult<&'a str> {
     multispace0.parse_next(input)
-}
-
-const DIGITS: &str = "〇一二三四五六七八九";
-
-fn kanji_digit(c: char) -> Option<u32> {
-    DIGITS.chars().position(|digit| digit == c).map(|at| at as u32)
-}
-
-/// Whether a character can be part of a number.
-fn is_numeral(c: char) -> bool {
-    c.is_ascii_digit() || c == '十' || kanji_digit(c).is_some()
-}
-
-/// The value of a whole text of digits or of kanji (`12`, `十二`, `二十一`).
-pub(super) fn value(text: &str) -> Option<u32> {
-    if text.bytes().all(|b| b.is_ascii_digit()) {
-        return text.parse().ok();
-    }
-    match text.split_once('十') {
-        Some((tens, ones)) => {
-            let digit = |text: &str, empty| match text.is_empty() {
-                true => Some(empty),
-                false => single(text).and_then(kanji_digit),
-            };
-            Some(digit(tens, 1)? * 10 + digit(ones, 0)?)
-        }
-        None => single(text).and_then(kanji_digit),
-    }
-}
-
-fn single(text: &str) -> Option<char> {
-    let mut chars = text.chars();
-    chars.next().filter(|_| chars.next().is_none())
 }
 
 /// A number in digits.
@@ -136,33 +79,15 @@ pub(super) fn origin(input: &mut &str) -> ModalResult<Vec<Square>> {
     alt((bracketed, (arrow(), spaces, squares).map(|(.., squares)| squares))).parse_next(input)
 }
 
-/// The kanji of a rank, or of any number up to 99.
-pub(super) fn kanji(number: u8) -> String {
-    let digit = |digit: u8| DIGITS.chars().nth(usize::from(digit)).unwrap_or('〇');
-    let (tens, ones) = (number / 10, number % 10);
-    let mut text = String::new();
-    if tens > 1 {
-        text.push(digit(tens));
-    }
-    if tens > 0 {
-        text.push('十');
-    }
-    if ones > 0 || tens == 0 {
-        text.push(digit(ones));
-    }
-    text
-}
-
 /// A square as KIF writes it: `12十二`.
 pub(super) fn write_square(square: Square) -> String {
     format!("{}{}", square.file(), kanji(square.rank()))
 }
 
-const _: () = assert!(MAX_SIDE <= 99);
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::kanji::fold;
 
     fn read(text: &str) -> Vec<String> {
         let text = fold(text);
@@ -199,13 +124,6 @@ mod tests {
         for text in ["（←7九）", "(79)", "(7九)", "（７９）", "←7九", "( ←7九 )"] {
             let text = fold(text);
             assert_eq!(origin.parse(&text).map(|squares| squares[0].to_string()), Ok("7i".to_owned()), "{text}");
-        }
-    }
-
-    #[test]
-    fn kanji_numbers_are_read_as_they_are_written() {
-        for number in 1..=99 {
-            assert_eq!(value(&kanji(number)), Some(u32::from(number)));
         }
     }
 }

@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use koshogi_rules::{Game, Move, Piece, Rules, Side};
 
-use super::names::move_name;
 use super::tokens::write_square;
 use super::{GLYPHS, board, endings, header};
 use crate::encoding::Encoding;
+use crate::names::move_name;
 use crate::record::{NodeId, Notes, Record, Scribe};
 
 /// Writes a record.

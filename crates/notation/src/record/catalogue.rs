@@ -149,7 +149,10 @@ pub(crate) fn read_under(
     if let [taken, other, ..] = &complete[..] {
         let reason = reason(
             format!("どの将棋の棋譜か書かれていません。{}として読みました（{}とも読めます）", taken.name.ja, other.name.ja),
-            format!("the record does not say of which game it is; it was read as {} (it could be {} too)", taken.name.en, other.name.en),
+            format!(
+                "the record does not say of which game it is; it was read as {} (it could be {} too)",
+                taken.name.en, other.name.en
+            ),
         );
         best.faults.insert(0, Fault::warning(at, "", reason));
     }

@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
-use koshogi_rules::{Game, Illegal, Move, Position, Rules};
+use koshogi_rules::{Game, Illegal, Move, Position, Rules, Text};
 
 use super::{NodeId, Notes, Record};
+use crate::fault::says;
 
 /// A hand that writes a record: it stands at a node, knows the game there, and adds what is legal.
 #[derive(Debug, Clone)]
@@ -12,6 +13,8 @@ pub struct Scribe {
     record: Record,
     game: Game,
     at: NodeId,
+    /// Whether moves were played after the end of the game.
+    went_on: bool,
 }
 
 impl Scribe {
@@ -19,7 +22,7 @@ impl Scribe {
     #[must_use]
     pub fn new(record: Record) -> Self {
         let game = record.start.clone();
-        Self { record, game, at: NodeId::ROOT }
+        Self { record, game, at: NodeId::ROOT, went_on: false }
     }
 
     /// The node where the scribe stands.
@@ -81,6 +84,24 @@ impl Scribe {
         self.game.play_on(played)?;
         self.at = self.record.tree.add(self.at, played);
         Ok(self.at)
+    }
+
+    /// Plays a move as readers do: on after the end of the game, where the position lets it. Answers what to say of that; it is
+    /// said once.
+    ///
+    /// # Errors
+    /// The reason why the move is not legal where the game stands.
+    pub(crate) fn play_noting(&mut self, played: Move) -> Result<Option<Text>, Text> {
+        let over = match self.play(played) {
+            Ok(_) => return Ok(None),
+            Err(illegal @ Illegal::GameOver(_)) => says(&illegal, self.rules()),
+            Err(illegal) => return Err(says(&illegal, self.rules())),
+        };
+        match self.play_on(played) {
+            Ok(_) => Ok(Some(over).filter(|_| !std::mem::replace(&mut self.went_on, true))),
+            Err(Illegal::GameOver(_)) => Err(over),
+            Err(illegal) => Err(says(&illegal, self.rules())),
+        }
     }
 
     /// Goes to another node.

@@ -1,6 +1,6 @@
 //! A game as the site wrote it, without any header.
 
-mod common;
+use crate::common;
 
 use koshogi_notation::encoding::{Encoding, encode};
 use koshogi_notation::kif;

@@ -2,19 +2,19 @@
 
 use koshogi_rules::{Kind, KindInfo, Piece, Side, Variant};
 
-use super::tokens::fold;
 use crate::encoding::{self, Encoding};
+use crate::kanji::fold;
 
 /// Every name that a piece of one game goes by in records, and the kinds that each can mean.
 #[derive(Debug)]
-pub(super) struct Names {
+pub(crate) struct Names {
     /// Folded names, the longest first.
     names: Vec<(String, Vec<Kind>)>,
 }
 
 impl Names {
     /// The names of moves: also letters, `成` before the name of an unpromoted kind, and before the name of a promoted one.
-    pub(super) fn of_moves(variant: &Variant) -> Self {
+    pub(crate) fn of_moves(variant: &Variant) -> Self {
         let mut names = Self { names: Vec::new() };
         for (kind, info) in kinds(variant) {
             for name in own_names(info) {
@@ -33,7 +33,7 @@ impl Names {
 
     /// The names in a diagram. There no move tells what a piece can do, so that `成` decides between kinds of one name, and a
     /// bare name is the unpromoted kind where there is one.
-    pub(super) fn of_diagrams(variant: &Variant) -> Self {
+    pub(crate) fn of_diagrams(variant: &Variant) -> Self {
         let mut names = Self { names: Vec::new() };
         for (kind, info) in kinds(variant).filter(|(_, info)| info.promoted_from.is_none()) {
             own_names(info).for_each(|name| names.add(name, kind));
@@ -47,7 +47,8 @@ impl Names {
             names.add(&info.letter, kind);
         }
         // `成` before the name of the unpromoted face, where that is not yet the name of another promoted piece alone.
-        let settled: Vec<String> = names.names.iter().filter(|(_, kinds)| kinds.len() == 1).map(|(name, _)| name.clone()).collect();
+        let settled: Vec<String> =
+            names.names.iter().filter(|(_, kinds)| kinds.len() == 1).map(|(name, _)| name.clone()).collect();
         for (kind, _, base) in promoted() {
             let marked = own_names(base).map(|name| format!("成{name}"));
             marked.filter(|name| !settled.contains(&fold(name))).for_each(|name| names.add_first(&name, kind));
@@ -80,9 +81,15 @@ impl Names {
     }
 
     /// The longest name that a folded text begins with, and the kinds that it can mean.
-    pub(super) fn at_start_of<'a>(&self, text: &'a str) -> Option<(&'a str, &[Kind])> {
+    pub(crate) fn at_start_of<'a>(&self, text: &'a str) -> Option<(&'a str, &[Kind])> {
         let (name, kinds) = self.names.iter().find(|(name, _)| text.starts_with(name.as_str()))?;
         Some((&text[..name.len()], kinds))
+    }
+
+    /// The kinds that a whole name can mean.
+    pub(crate) fn exactly(&self, name: &str) -> &[Kind] {
+        let folded = fold(name);
+        self.names.iter().find(|(known, _)| *known == folded).map_or(&[], |(_, kinds)| kinds)
     }
 }
 
@@ -97,7 +104,7 @@ fn own_names(info: &KindInfo) -> impl Iterator<Item = &str> {
 }
 
 /// The name of a piece in a move: as it stands on the piece, or the first other spelling that the encoding has.
-pub(super) fn move_name(piece: Piece, variant: &Variant, encoding: Encoding) -> &str {
+pub(crate) fn move_name(piece: Piece, variant: &Variant, encoding: Encoding) -> &str {
     let info = variant.kind(piece.kind);
     let own = info.gote_kanji.as_deref().filter(|_| piece.side == Side::Gote).unwrap_or(&info.kanji);
     let writable = |name: &&str| name.chars().all(|c| encoding::has(encoding, c));
@@ -106,7 +113,7 @@ pub(super) fn move_name(piece: Piece, variant: &Variant, encoding: Encoding) -> 
 
 /// What stands in a diagram for a piece, without the mark of its side: one kanji, with `成` before it where a promoted piece would
 /// be taken for another.
-pub(super) fn diagram_name(piece: Piece, variant: &Variant, names: &Names, encoding: Encoding) -> String {
+pub(crate) fn diagram_name(piece: Piece, variant: &Variant, names: &Names, encoding: Encoding) -> String {
     let info = variant.kind(piece.kind);
     let gote = info.gote_short.as_deref().filter(|_| piece.side == Side::Gote);
     let base = info.promoted_from.map(|base| variant.kind(base));
@@ -118,7 +125,7 @@ pub(super) fn diagram_name(piece: Piece, variant: &Variant, names: &Names, encod
         .chain(own_names(info).map(str::to_owned));
     let means_it = |name: &String| {
         let folded = fold(name);
-        names.at_start_of(&folded).is_some_and(|(found, kinds)| found == folded && kinds[0] == piece.kind)
+        names.exactly(&folded).first() == Some(&piece.kind)
     };
     let writable = |name: &String| name.chars().all(|c| encoding::has(encoding, c));
     let mut fitting = candidates.filter(means_it).peekable();
