@@ -6,6 +6,7 @@ use crate::promotion::Files;
 use crate::tables::PieceTable;
 use crate::{Kind, Lang, Lion, Move, Outcome, Piece, Position, Rules, Side, Square, Stage};
 
+use std::fmt;
 use std::ops::ControlFlow;
 
 /// Why a move may not be played. [`Illegal::sentence`] says it to a player.
@@ -174,6 +175,15 @@ impl Illegal {
         }
     }
 }
+
+/// The reason in English, without the names of pieces; [`Illegal::sentence`] knows them.
+impl fmt::Display for Illegal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.in_english(&|_| "piece".to_owned()))
+    }
+}
+
+impl std::error::Error for Illegal {}
 
 impl Rules {
     /// Whether a move is legal in the position as it stands; answers why not. Repetition is for the [`Game`](crate::Game).
