@@ -7,7 +7,7 @@ mod build;
 mod html;
 mod law;
 mod markdown;
-mod movement;
+pub(crate) mod movement;
 mod text;
 mod words;
 

@@ -124,6 +124,9 @@ fn replace(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
 pub(crate) fn read(place: &Place, from: Option<Format>, shelf: &Shelf, lang: Lang) -> Result<Vec<Entry>> {
     let decoded = encoding::decode(&place.bytes()?);
     let text = decoded.text;
+    if text.trim().is_empty() {
+        bail!("{place}: {}", say(lang, "棋譜がありません", "there is no game in it"));
+    }
     let format = from.or_else(|| place.format()).unwrap_or_else(|| guess(&text));
     let whole = |reading| vec![Entry { place: place.to_string(), reading }];
     let mut entries = match format {
@@ -136,6 +139,16 @@ pub(crate) fn read(place: &Place, from: Option<Format>, shelf: &Shelf, lang: Lan
         }),
         Format::Jsonl => lines(place, &text, |line, number| jsonl::read_line(line, number, shelf)),
     };
+    if format == Format::Kif && is_no_kif(&entries, &text) {
+        bail!(
+            "{place}: {}",
+            say(
+                lang,
+                "棋譜の形式ではありません（KIF、PGN、USI、JSON Lines を読みます）",
+                "this is no record in a format that is read (KIF, PGN, USI, JSON lines)"
+            )
+        );
+    }
     if entries.is_empty() {
         bail!("{place}: {}", say(lang, "棋譜がありません", "there is no game in it"));
     }
@@ -159,6 +172,13 @@ fn guess(text: &str) -> Format {
     } else {
         Format::Kif
     }
+}
+
+/// Whether a text that was read as KIF, the format that has no beginning of its own, has nothing of it: no move, and not a word that every
+/// such file has.
+fn is_no_kif(entries: &[Entry], text: &str) -> bool {
+    let empty = |entry: &Entry| entry.reading.record.as_ref().is_none_or(|record| record.tree().is_empty());
+    entries.iter().all(empty) && !text.contains(['手', '棋'])
 }
 
 fn numbered(place: &Place, readings: Vec<Reading>) -> Vec<Entry> {

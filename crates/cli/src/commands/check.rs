@@ -39,6 +39,9 @@ pub(crate) struct Check {
     quiet: bool,
 }
 
+/// How many faults of one game are told.
+const MOST_FAULTS: usize = 20;
+
 /// What became of the records so far.
 #[derive(Default)]
 struct Tally {
@@ -93,11 +96,21 @@ impl Check {
             true => (FAULT, console.say("不合格", "FAILED")),
             false => (GOOD, console.say("合法", "legal")),
         };
-        let told = told(entry, lang);
+        let told = told(entry, failed, lang);
         writeln!(console.out, "{}: {style}{verdict}{style:#}{told}", entry.place)?;
-        for fault in &entry.reading.faults {
+        let faults = &entry.reading.faults;
+        // Errors first, should there be more than a reader wants to see.
+        let (errors, warnings): (Vec<_>, Vec<_>) = faults.iter().partition(|fault| fault.is_error());
+        for fault in errors.into_iter().chain(warnings).take(MOST_FAULTS) {
             let style = if fault.is_error() { FAULT } else { QUIET };
             writeln!(console.out, "  {style}{}{style:#}", fault.sentence(lang))?;
+        }
+        if let Some(more @ 1..) = faults.len().checked_sub(MOST_FAULTS) {
+            let more = match lang {
+                Lang::Ja => format!("ほか {more} 件"),
+                Lang::En => format!("and {more} more"),
+            };
+            writeln!(console.out, "  {QUIET}{more}{QUIET:#}")?;
         }
         console.out.flush()?;
         Ok(())
@@ -105,11 +118,17 @@ impl Check {
 }
 
 /// The game, its length, how it ended under the rules, and what the record says of that.
-fn told(entry: &Entry, lang: Lang) -> String {
+fn told(entry: &Entry, failed: bool, lang: Lang) -> String {
     let Some(record) = &entry.reading.record else { return String::new() };
     let tree = record.tree();
     let length = tree.node(tree.end_of_line(NodeId::ROOT)).ply();
     let name = record.rules().variant().name.get(lang);
+    if failed {
+        return match lang {
+            Lang::Ja => format!("、{name}、{length}手目までは合法"),
+            Lang::En => format!(", {name}, legal up to move {length}"),
+        };
+    }
     let outcome = record.game().outcome().map(|outcome| outcome.sentence(lang));
     let ending = record.ending().map(|ending| ending.sentence(lang));
     match lang {

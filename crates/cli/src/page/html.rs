@@ -45,7 +45,7 @@ pub(super) fn write(page: &Page, variant: &Variant) -> String {
                 out.push_str("</dl>\n");
             }
             Block::Board(setup) => {
-                out.push_str(&format!("<figure>\n{}\n</figure>\n", Diagram::new(variant, setup).svg(&style).svg))
+                out.push_str(&format!("<figure>\n{}\n</figure>\n", Diagram::new(variant, setup).svg(&style).svg));
             }
             Block::Faces(faces) => {
                 out.push_str("<div class=\"faces\">\n");

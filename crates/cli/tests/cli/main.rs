@@ -1,0 +1,14 @@
+//! The program as its users see it: a command line in, text and an exit status out.
+#![expect(clippy::unwrap_used, reason = "what cannot be unwrapped fails its test")]
+
+mod answers;
+mod check;
+mod convert;
+mod documents;
+mod moves;
+mod perft;
+mod program;
+mod rules;
+mod shell;
+mod show;
+mod wrong;
