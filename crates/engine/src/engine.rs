@@ -1,0 +1,191 @@
+//! The engine: what it remembers between moves, and a search from a game's position.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::time::Duration;
+
+use koshogi_rules::{Game, Move, Rules};
+
+use crate::evaluate::Classical;
+use crate::history::History;
+use crate::iterate::{Iteration, iterate};
+use crate::limits::{Clock, Limits};
+use crate::pool;
+use crate::score::{Score, Value};
+use crate::search::{Searcher, Shared};
+use crate::table::Table;
+use crate::time::Plan;
+use crate::values::Values;
+
+/// What an engine may be set to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Settings {
+    /// The size of the transposition table in MiB.
+    pub memory: usize,
+    /// How many threads search.
+    pub threads: usize,
+    /// How many best lines are searched for.
+    pub lines: usize,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self { memory: 64, threads: 1, lines: 1 }
+    }
+}
+
+/// One line of a finished iteration.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Report {
+    /// Plies searched.
+    pub depth: u32,
+    /// The longest line looked at.
+    pub selective_depth: u32,
+    /// 1 for the best line, 2 for the second best.
+    pub rank: usize,
+    /// The score for the side to move.
+    pub score: Score,
+    /// Nodes of all threads so far.
+    pub nodes: u64,
+    /// Time so far.
+    pub time: Duration,
+    /// How full the table is, in thousandths.
+    pub permille: u32,
+    /// The moves of the line.
+    pub line: Vec<Move>,
+}
+
+/// What a search came to.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Best {
+    /// The move to play; `None` where there is no legal move.
+    pub mv: Option<Move>,
+    /// The answer that is expected.
+    pub answer: Option<Move>,
+    /// The score for the side to move.
+    pub value: Value,
+    /// The last iteration that was finished.
+    pub depth: u32,
+    /// Nodes of all threads.
+    pub nodes: u64,
+}
+
+/// A player of any game.
+#[derive(Debug)]
+pub struct Engine {
+    settings: Settings,
+    table: Table,
+    histories: Vec<History>,
+    knowledge: Option<Knowledge>,
+}
+
+/// What is computed once for a game's rules.
+#[derive(Debug)]
+struct Knowledge {
+    rules: Arc<Rules>,
+    values: Values,
+    evaluation: Classical,
+}
+
+impl Engine {
+    /// An engine with an empty memory.
+    #[must_use]
+    pub fn new(settings: Settings) -> Self {
+        let threads = settings.threads.max(1);
+        let table = Table::new(settings.memory);
+        Self { settings, table, histories: (0..threads).map(|_| History::new()).collect(), knowledge: None }
+    }
+
+    /// The settings.
+    #[must_use]
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// Changes the settings; a table of another size begins empty.
+    pub fn set(&mut self, settings: Settings) {
+        if settings.memory != self.settings.memory {
+            self.table = Table::new(settings.memory);
+        }
+        self.histories.resize_with(settings.threads.max(1), History::new);
+        self.settings = settings;
+    }
+
+    /// Forgets everything that earlier searches learned, as before a new game.
+    pub fn clear(&mut self) {
+        self.table.clear();
+        for history in &mut self.histories {
+            *history = History::new();
+        }
+    }
+
+    /// Searches the position of a game until a limit is met or `stop` is set, and reports every line of every finished iteration.
+    ///
+    /// With one thread and a limit of depth or nodes alone, the same game gives the same result on every machine.
+    pub fn search(
+        &mut self,
+        game: &Game,
+        limits: &Limits,
+        clock: &dyn Clock,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(&Report),
+    ) -> Best {
+        let begun = clock.now();
+        self.learn(game.rules());
+        let Some(knowledge) = &self.knowledge else { return Best::default() };
+        let moves = game.legal_moves();
+        let plan = Plan::new(limits);
+        let nodes = AtomicU64::new(0);
+        self.table.age();
+        let shared = Shared { table: &self.table, stop, nodes: &nodes, clock, begun, hard: plan.hard, node_limit: limits.nodes };
+        let occurred = occurrences(game);
+        let searcher = |history| {
+            let evaluation = knowledge.evaluation.clone();
+            Searcher::new(
+                &knowledge.rules,
+                &knowledge.values,
+                &shared,
+                game.position().clone(),
+                evaluation,
+                history,
+                occurred.clone(),
+            )
+        };
+        let Some((first, others)) = self.histories.split_first_mut() else { return Best::default() };
+        let mut main = searcher(first);
+        let helpers: Vec<_> = others.iter_mut().map(searcher).collect();
+        let lines = self.settings.lines.clamp(1, moves.len().max(1));
+        let mut best = pool::with_helpers(helpers, &moves, limits, stop, || {
+            iterate(&mut main, Iteration { moves: moves.clone(), limits, plan, lines, report })
+        });
+        best.nodes = nodes.load(Relaxed);
+        for history in &mut self.histories {
+            history.fade();
+        }
+        best
+    }
+
+    fn learn(&mut self, rules: &Arc<Rules>) {
+        if self.knowledge.as_ref().is_some_and(|knowledge| Arc::ptr_eq(&knowledge.rules, rules)) {
+            return;
+        }
+        let values = Values::of(rules);
+        let evaluation = Classical::new(rules, &values);
+        self.knowledge = Some(Knowledge { rules: Arc::clone(rules), values, evaluation });
+        self.clear();
+    }
+}
+
+/// How often each position of the game has occurred.
+fn occurrences(game: &Game) -> HashMap<u64, u32> {
+    let mut occurred = HashMap::new();
+    let rules = game.rules();
+    let Ok(mut position) = koshogi_rules::Position::from_setup(rules, game.start()) else { return occurred };
+    for &mv in game.moves() {
+        *occurred.entry(position.key()).or_insert(0) += 1;
+        rules.make(&mut position, mv);
+    }
+    *occurred.entry(position.key()).or_insert(0) += 1;
+    occurred
+}

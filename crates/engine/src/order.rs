@@ -1,0 +1,185 @@
+//! The order in which moves are tried: generated in stages, so that most nodes never see their quiet moves.
+
+use koshogi_rules::{Move, Position, Rules, Stage};
+
+use crate::exchange::{exchange, taken};
+use crate::history::{Before, History};
+use crate::score::Value;
+use crate::values::Values;
+
+/// A move and how promising it is.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Ranked {
+    mv: Move,
+    rank: i32,
+}
+
+/// What the order depends on, beside the position.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Hints {
+    pub(crate) table: Option<Move>,
+    pub(crate) killers: [Option<Move>; 2],
+    pub(crate) counter: Option<Move>,
+    pub(crate) before: [Before; 2],
+    /// Captures alone.
+    pub(crate) captures_only: bool,
+}
+
+/// A move with the class it was tried in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Tried {
+    /// The table's move.
+    Table(Move),
+    /// A capture that does not lose material.
+    Good(Move),
+    /// A quiet move.
+    Quiet(Move),
+    /// A capture that loses this much.
+    Bad(Move, Value),
+}
+
+impl Tried {
+    pub(crate) const fn mv(self) -> Move {
+        match self {
+            Self::Table(mv) | Self::Good(mv) | Self::Quiet(mv) | Self::Bad(mv, _) => mv,
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Step {
+    Table,
+    GenerateCaptures,
+    Good,
+    GenerateQuiets,
+    Quiet,
+    Bad,
+    Done,
+}
+
+/// Hands out the moves of one position. The moves lie on a stack that all positions of a line share.
+#[derive(Debug)]
+pub(crate) struct Picker {
+    hints: Hints,
+    step: Step,
+    begin: usize,
+    /// Captures that lose lie between `begin` and here.
+    bad: usize,
+    next: usize,
+}
+
+impl Picker {
+    pub(crate) fn new(hints: Hints, stack: &[Ranked]) -> Self {
+        let begin = stack.len();
+        Self { hints, step: Step::Table, begin, bad: begin, next: begin }
+    }
+
+    /// The next move to try.
+    pub(crate) fn next(
+        &mut self,
+        rules: &Rules,
+        position: &Position,
+        values: &Values,
+        history: &History,
+        stack: &mut Vec<Ranked>,
+    ) -> Option<Tried> {
+        loop {
+            match self.step {
+                Step::Table => {
+                    self.step = Step::GenerateCaptures;
+                    if let Some(mv) = self.hints.table {
+                        return Some(Tried::Table(mv));
+                    }
+                }
+                Step::GenerateCaptures => {
+                    rules.generate(position, Stage::Captures, &mut |mv| {
+                        let gain = taken(position, values, mv);
+                        let mover = position.piece(mv.from()).map_or(0, |piece| values.exchange(piece.kind));
+                        let promotes = if mv.promotes() { 60 } else { 0 };
+                        stack.push(Ranked { mv, rank: 8 * gain - mover + promotes });
+                    });
+                    self.step = Step::Good;
+                }
+                Step::Good => match self.best(stack) {
+                    None if self.hints.captures_only => self.turn_to_bad(),
+                    None => self.step = Step::GenerateQuiets,
+                    Some(mv) if Some(mv) == self.hints.table => {}
+                    Some(mv) => {
+                        let loss = loss(rules, position, values, mv);
+                        if loss >= 0 {
+                            return Some(Tried::Good(mv));
+                        }
+                        stack[self.bad] = Ranked { mv, rank: loss };
+                        self.bad += 1;
+                    }
+                },
+                Step::GenerateQuiets => {
+                    stack.truncate(self.next);
+                    self.next = stack.len();
+                    let hints = self.hints;
+                    let side = position.side();
+                    rules.generate(position, Stage::Quiets, &mut |mv| {
+                        let Some(piece) = position.piece(mv.from()) else { return };
+                        let is = |other: Option<Move>| other == Some(mv);
+                        let rank = if is(hints.killers[0]) {
+                            1 << 24
+                        } else if is(hints.killers[1]) {
+                            (1 << 24) - 1
+                        } else if is(hints.counter) {
+                            (1 << 24) - 2
+                        } else {
+                            let promotes = if mv.promotes() { 6_000 } else { 0 };
+                            history.score(side, hints.before, piece.kind, mv) + promotes
+                        };
+                        stack.push(Ranked { mv, rank });
+                    });
+                    self.step = Step::Quiet;
+                }
+                Step::Quiet => match self.best(stack) {
+                    None => self.turn_to_bad(),
+                    Some(mv) if Some(mv) == self.hints.table => {}
+                    Some(mv) => return Some(Tried::Quiet(mv)),
+                },
+                Step::Bad => {
+                    if self.next < self.bad {
+                        let ranked = stack[self.next];
+                        self.next += 1;
+                        return Some(Tried::Bad(ranked.mv, ranked.rank));
+                    }
+                    self.step = Step::Done;
+                }
+                Step::Done => {
+                    stack.truncate(self.begin);
+                    return None;
+                }
+            }
+        }
+    }
+
+    /// The captures that lose are left, at the front.
+    fn turn_to_bad(&mut self) {
+        self.next = self.begin;
+        self.step = Step::Bad;
+    }
+
+    /// Gives the stack back; to be called when no more moves are wanted.
+    pub(crate) fn close(&self, stack: &mut Vec<Ranked>) {
+        stack.truncate(self.begin);
+    }
+
+    /// The best of the moves that are left, brought to the front.
+    fn best(&mut self, stack: &mut [Ranked]) -> Option<Move> {
+        let rest = stack.get_mut(self.next..)?;
+        let (index, _) = rest.iter().enumerate().max_by_key(|(index, ranked)| (ranked.rank, std::cmp::Reverse(*index)))?;
+        rest.swap(0, index);
+        let mv = rest[0].mv;
+        self.next += 1;
+        Some(mv)
+    }
+}
+
+/// What a capture loses, or 0 where it surely does not.
+fn loss(rules: &Rules, position: &Position, values: &Values, mv: Move) -> Value {
+    let mover = position.piece(mv.from()).map_or(0, |piece| values.exchange(piece.kind));
+    if taken(position, values, mv) >= mover { 0 } else { exchange(rules, position, values, mv).min(0) }
+}

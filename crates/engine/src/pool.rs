@@ -1,0 +1,56 @@
+//! Helping threads: each searches the same root into the shared table (lazy SMP).
+
+use std::sync::atomic::AtomicBool;
+
+use koshogi_rules::Move;
+
+use crate::engine::Best;
+use crate::evaluate::Evaluate;
+use crate::limits::Limits;
+use crate::search::Searcher;
+
+/// Runs `main` while the helpers search too; they stop when it is done.
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) fn with_helpers<E: Evaluate + Send>(
+    helpers: Vec<Searcher<'_, E>>,
+    moves: &[Move],
+    limits: &Limits,
+    stop: &AtomicBool,
+    main: impl FnOnce() -> Best,
+) -> Best {
+    use std::sync::atomic::Ordering::Relaxed;
+
+    use crate::iterate::{Iteration, iterate};
+    use crate::time::Plan;
+
+    std::thread::scope(|scope| {
+        for (number, mut helper) in helpers.into_iter().enumerate() {
+            scope.spawn(move || {
+                let mut moves = moves.to_vec();
+                // Another order at the root sends each helper into another part of the tree first.
+                if moves.len() > 1 {
+                    let turn = (number + 1) % moves.len();
+                    moves.rotate_left(turn);
+                }
+                let limits = Limits { depth: limits.depth, ..Limits::default() };
+                let plan = Plan::new(&limits);
+                iterate(&mut helper, Iteration { moves, limits: &limits, plan, lines: 1, report: &mut |_| {} });
+            });
+        }
+        let best = main();
+        stop.store(true, Relaxed);
+        best
+    })
+}
+
+/// There are no threads here.
+#[cfg(target_arch = "wasm32")]
+pub(crate) fn with_helpers<E: Evaluate>(
+    _helpers: Vec<Searcher<'_, E>>,
+    _moves: &[Move],
+    _limits: &Limits,
+    _stop: &AtomicBool,
+    main: impl FnOnce() -> Best,
+) -> Best {
+    main()
+}

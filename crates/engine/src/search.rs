@@ -1,0 +1,632 @@
+//! Principal variation search.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::time::Duration;
+
+use koshogi_rules::{Bare, Exposure, Kind, Mate, Move, Outcome, Position, Repetition, Rules, Side, Undo};
+
+use crate::evaluate::Evaluate;
+use crate::exchange::taken;
+use crate::history::{Before, History};
+use crate::limits::Clock;
+use crate::order::{Hints, Picker, Ranked, Tried};
+use crate::score::{DECIDED, DRAW, INFINITE, Value, is_decided, loses_in, wins_in};
+use crate::table::{Bound, Entry, Table};
+use crate::values::Values;
+
+/// The longest line.
+pub(crate) const MAX_PLY: usize = 160;
+
+/// Plies of quiescence in which every answer to a check is tried.
+const CHECKED_PLIES: usize = 3;
+
+/// How many nodes go by between two looks at the clock.
+const NODES_A_LOOK: u64 = 512;
+
+/// With so few pieces on a side, material alone may decide.
+const FEW: u32 = 6;
+
+/// What all threads of a search share.
+pub(crate) struct Shared<'a> {
+    pub(crate) table: &'a Table,
+    pub(crate) stop: &'a AtomicBool,
+    pub(crate) nodes: &'a AtomicU64,
+    pub(crate) clock: &'a dyn Clock,
+    /// When the search began.
+    pub(crate) begun: Duration,
+    /// When it has to stop.
+    pub(crate) hard: Option<Duration>,
+    pub(crate) node_limit: Option<u64>,
+}
+
+/// What is known along the line at each ply.
+#[derive(Debug, Clone, Copy, Default)]
+struct Frame {
+    key: u64,
+    /// The move that leads on from here, with the kind that makes it; `None` for a null move.
+    played: Before,
+    null: bool,
+    /// Whether the side to move is in check.
+    in_check: bool,
+    eval: Value,
+    killers: [Option<Move>; 2],
+    bare: Bare,
+}
+
+/// One thread's search.
+pub(crate) struct Searcher<'a, E> {
+    pub(crate) rules: &'a Rules,
+    pub(crate) values: &'a Values,
+    pub(crate) shared: &'a Shared<'a>,
+    pub(crate) position: Position,
+    pub(crate) evaluation: E,
+    pub(crate) history: &'a mut History,
+    /// How often positions occurred in the game before the root.
+    pub(crate) occurred: HashMap<u64, u32>,
+    frames: Vec<Frame>,
+    stack: Vec<Ranked>,
+    lines: Vec<Vec<Move>>,
+    counted: u64,
+    since_clock: u64,
+    pub(crate) selective_depth: usize,
+    root_depth: usize,
+    stopped: bool,
+    reductions: Vec<i32>,
+}
+
+impl<'a, E: Evaluate> Searcher<'a, E> {
+    pub(crate) fn new(
+        rules: &'a Rules,
+        values: &'a Values,
+        shared: &'a Shared<'a>,
+        position: Position,
+        mut evaluation: E,
+        history: &'a mut History,
+        occurred: HashMap<u64, u32>,
+    ) -> Self {
+        evaluation.reset(rules, &position);
+        let reduction = |index: usize| {
+            let (depth, number) = ((index / 64) as f64, (index % 64) as f64);
+            if depth < 1.0 || number < 1.0 { 0 } else { (0.5 + depth.ln() * number.ln() / 1.9) as i32 }
+        };
+        Self {
+            rules,
+            values,
+            shared,
+            position,
+            evaluation,
+            history,
+            occurred,
+            frames: vec![Frame::default(); MAX_PLY + 2],
+            stack: Vec::with_capacity(4096),
+            lines: vec![Vec::new(); MAX_PLY + 2],
+            counted: 0,
+            since_clock: 0,
+            selective_depth: 0,
+            root_depth: 0,
+            stopped: false,
+            reductions: (0..64 * 64).map(reduction).collect(),
+        }
+    }
+
+    /// Whether the search has been told to stop; its last results are then worth nothing.
+    pub(crate) fn stopped(&self) -> bool {
+        self.stopped
+    }
+
+    /// The best line from the root.
+    pub(crate) fn line(&self) -> &[Move] {
+        &self.lines[0]
+    }
+
+    /// The score of the root among `moves` to `depth`; the best line is then [`Searcher::line`].
+    pub(crate) fn root(&mut self, moves: &[Move], depth: i32, mut alpha: Value, beta: Value) -> Value {
+        self.root_depth = depth.max(1) as usize;
+        let in_check = self.rules.in_check(&self.position, self.position.side());
+        self.enter(0, in_check);
+        self.frames[0].eval = self.evaluate();
+        self.lines[0].clear();
+        let mut best = -INFINITE;
+        for (number, &mv) in moves.iter().enumerate() {
+            let undo = self.make(0, mv);
+            let reduced = number >= 8 && depth >= 3 && !in_check && undo.taken() == [None, None];
+            let mut value = -INFINITE;
+            let mut full = number == 0;
+            if !full {
+                let reduction = if reduced { self.reductions[(depth.min(63) as usize) * 64 + number.min(63)] * 2 / 3 } else { 0 };
+                value = -self.node(-alpha - 1, -alpha, depth - 1 - reduction, 1, true);
+                if reduction > 0 && value > alpha {
+                    value = -self.node(-alpha - 1, -alpha, depth - 1, 1, true);
+                }
+                full = value > alpha && value < beta;
+            }
+            if full {
+                value = -self.node(-beta, -alpha, depth - 1, 1, false);
+            }
+            self.unmake(mv, undo);
+            if self.stopped {
+                return best;
+            }
+            if value > best {
+                best = value;
+                if value > alpha || number == 0 {
+                    self.extend_line(0, mv);
+                }
+                alpha = alpha.max(value);
+                if alpha >= beta {
+                    break;
+                }
+            }
+        }
+        let bound = if best >= beta { Bound::Lower } else { Bound::Exact };
+        let entry = Entry { best: self.lines[0].first().copied(), value: best, depth: depth.clamp(0, 255) as u8, bound };
+        self.shared.table.put(self.position.key(), 0, entry);
+        best
+    }
+
+    fn node(&mut self, mut alpha: Value, mut beta: Value, mut depth: i32, ply: usize, cut: bool) -> Value {
+        if depth <= 0 {
+            return self.quiescence(alpha, beta, ply, 0);
+        }
+        let wide = beta - alpha > 1;
+        self.lines[ply].clear();
+        if self.count_node() {
+            return DRAW;
+        }
+        self.selective_depth = self.selective_depth.max(ply);
+        if let Some(value) = self.ended(ply) {
+            return value;
+        }
+        // No line can be better than winning next, or worse than having lost.
+        alpha = alpha.max(loses_in(ply));
+        beta = beta.min(wins_in(ply + 1));
+        if alpha >= beta {
+            return alpha;
+        }
+        if ply >= MAX_PLY {
+            return self.evaluate();
+        }
+        let side = self.position.side();
+        let in_check = self.rules.in_check(&self.position, side);
+        self.enter(ply, in_check);
+        if in_check && ply < 2 * self.root_depth {
+            depth += 1;
+        }
+
+        let key = self.position.key();
+        let known = self.shared.table.get(key, ply);
+        if let Some(entry) = known.filter(|entry| !wide && i32::from(entry.depth) >= depth) {
+            let enough = match entry.bound {
+                Bound::Exact => true,
+                Bound::Lower => entry.value >= beta,
+                Bound::Upper => entry.value <= alpha,
+            };
+            if enough {
+                return entry.value;
+            }
+        }
+        let table_move = known.and_then(|entry| entry.best).filter(|&mv| self.rules.is_legal(&self.position, mv).is_ok());
+
+        let eval = if in_check { -INFINITE } else { self.evaluate() };
+        self.frames[ply].eval = eval;
+        let improving = !in_check && ply >= 2 && eval > self.frames[ply - 2].eval;
+
+        if !wide && !in_check {
+            if let Some(value) = self.prune_node(alpha, beta, depth, ply, eval, improving, cut) {
+                return value;
+            }
+        }
+        if table_move.is_none() && depth >= 4 && (wide || cut) {
+            depth -= 1;
+        }
+        self.moves(Node { alpha, beta, depth, ply, wide, cut, in_check, improving, table_move })
+    }
+
+    /// Cuts that need no move: far above, far below, or good enough even after passing.
+    #[expect(clippy::too_many_arguments, reason = "what the node knows, passed once")]
+    fn prune_node(
+        &mut self,
+        alpha: Value,
+        beta: Value,
+        depth: i32,
+        ply: usize,
+        eval: Value,
+        improving: bool,
+        cut: bool,
+    ) -> Option<Value> {
+        if depth <= 7 && eval - 85 * (depth - i32::from(improving)) >= beta && !is_decided(beta) && !is_decided(eval) {
+            return Some(eval);
+        }
+        if depth <= 3 && eval + 260 * depth < alpha {
+            let value = self.quiescence(alpha, alpha + 1, ply, 0);
+            if value <= alpha {
+                return Some(value);
+            }
+        }
+        let after_null = self.frames[ply - 1].null;
+        if depth >= 3 && eval >= beta && !after_null && !is_decided(beta) {
+            let reduction = 3 + depth / 4 + ((eval - beta) / 220).min(3);
+            let undo = self.rules.make_null(&mut self.position);
+            self.frames[ply].played = None;
+            self.frames[ply].null = true;
+            let value = -self.node(-beta, -beta + 1, depth - reduction, ply + 1, !cut);
+            self.rules.unmake_null(&mut self.position, undo);
+            self.frames[ply].null = false;
+            if self.stopped {
+                return Some(DRAW);
+            }
+            if value >= beta && !is_decided(value) {
+                if depth < 10 {
+                    return Some(value);
+                }
+                // At depth, passing may hide that any move is bad: look without it.
+                self.frames[ply - 1].null = true;
+                let verified = self.node(beta - 1, beta, depth - reduction, ply, false);
+                self.frames[ply - 1].null = after_null;
+                if verified >= beta {
+                    return Some(verified);
+                }
+            }
+        }
+        None
+    }
+
+    fn moves(&mut self, node: Node) -> Value {
+        let Node { mut alpha, beta, depth, ply, wide, cut, in_check, improving, table_move } = node;
+        let side = self.position.side();
+        let before = self.before(ply);
+        let hints = Hints {
+            table: table_move,
+            killers: self.frames[ply].killers,
+            counter: self.history.counter(before[0]),
+            before,
+            captures_only: false,
+        };
+        self.frames[ply + 1].killers = [None; 2];
+        let mut picker = Picker::new(hints, &self.stack);
+        let mut best = -INFINITE;
+        let mut best_move = None;
+        let (mut number, mut quiets) = (0, 0);
+        let mut failed: Vec<(Kind, Move)> = Vec::new();
+        let began = alpha;
+        while let Some(tried) = picker.next(self.rules, &self.position, self.values, self.history, &mut self.stack) {
+            let mv = tried.mv();
+            let Some(piece) = self.position.piece(mv.from()) else { continue };
+            let captures = taken(&self.position, self.values, mv) > 0;
+            let quiet = !captures && !mv.promotes();
+            if best > -DECIDED && !wide && !in_check {
+                if let Tried::Bad(_, loss) = tried
+                    && depth <= 6
+                    && loss < -70 * depth
+                {
+                    continue;
+                }
+                if quiet {
+                    let most = (5 + depth * depth * 3 / 2) / if improving { 1 } else { 2 } + 2;
+                    let score = self.history.score(side, before, piece.kind, mv);
+                    if depth <= 6 && quiets >= most && score < 6_000 {
+                        continue;
+                    }
+                    if depth <= 5 && self.frames[ply].eval + 120 + 110 * depth <= alpha && score < 8_000 {
+                        continue;
+                    }
+                }
+            }
+            let undo = self.make(ply, mv);
+            if self.repeats(ply) {
+                self.unmake(mv, undo);
+                continue;
+            }
+            number += 1;
+            quiets += i32::from(quiet);
+            let mut value = -INFINITE;
+            let mut full = number == 1;
+            if !full {
+                let reduction = self.reduction(&node, tried, quiet, number, piece.kind, before);
+                value = -self.node(-alpha - 1, -alpha, depth - 1 - reduction, ply + 1, true);
+                if reduction > 0 && value > alpha {
+                    value = -self.node(-alpha - 1, -alpha, depth - 1, ply + 1, !cut);
+                }
+                full = wide && value > alpha;
+            }
+            if full {
+                value = -self.node(-beta, -alpha, depth - 1, ply + 1, !wide && !cut);
+            }
+            self.unmake(mv, undo);
+            if self.stopped {
+                picker.close(&mut self.stack);
+                return DRAW;
+            }
+            if value > best {
+                best = value;
+                if value > alpha {
+                    best_move = Some(mv);
+                    if wide {
+                        self.extend_line(ply, mv);
+                    }
+                    alpha = value;
+                    if alpha >= beta {
+                        picker.close(&mut self.stack);
+                        if quiet {
+                            self.history.reward(side, before, piece.kind, mv, depth, &failed);
+                            let killers = &mut self.frames[ply].killers;
+                            if killers[0] != Some(mv) {
+                                *killers = [Some(mv), killers[0]];
+                            }
+                        }
+                        break;
+                    }
+                }
+            }
+            if quiet && failed.len() < 48 {
+                failed.push((piece.kind, mv));
+            }
+        }
+        if number == 0 {
+            return loses_in(ply);
+        }
+        if best == loses_in(ply + 2) && in_check && self.rules.law().ending.mate == Mate::Declared {
+            // Every move is answered by the loss of the royal: that is mate now.
+            best = loses_in(ply);
+        }
+        let bound = if best >= beta {
+            Bound::Lower
+        } else if best > began {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        };
+        let entry = Entry { best: best_move, value: best, depth: depth.clamp(0, 255) as u8, bound };
+        self.shared.table.put(self.position.key(), ply, entry);
+        best
+    }
+
+    /// By how much a late move is searched less deep.
+    fn reduction(&self, node: &Node, tried: Tried, quiet: bool, number: usize, kind: Kind, before: [Before; 2]) -> i32 {
+        if node.depth < 3 || node.in_check || number < 3 {
+            return 0;
+        }
+        let table = self.reductions[(node.depth.min(63) as usize) * 64 + number.min(63)];
+        let reduction = if quiet {
+            // The side has already changed hands.
+            let score = self.history.score(!self.position.side(), before, kind, tried.mv());
+            table - score / 7_000 + i32::from(node.cut) + i32::from(!node.improving) - i32::from(node.wide)
+        } else {
+            match tried {
+                Tried::Bad(..) => table / 2 + 1,
+                _ => 0,
+            }
+        };
+        reduction.clamp(0, node.depth - 2)
+    }
+
+    /// Captures until the position is quiet; every answer while in check.
+    fn quiescence(&mut self, mut alpha: Value, beta: Value, ply: usize, depth: usize) -> Value {
+        self.lines[ply].clear();
+        if self.count_node() {
+            return DRAW;
+        }
+        self.selective_depth = self.selective_depth.max(ply);
+        if let Some(value) = self.ended(ply) {
+            return value;
+        }
+        if ply >= MAX_PLY {
+            return self.evaluate();
+        }
+        let side = self.position.side();
+        let in_check = depth < CHECKED_PLIES && self.rules.in_check(&self.position, side);
+        self.enter(ply, in_check);
+        let known = self.shared.table.get(self.position.key(), ply);
+        if let Some(entry) = known {
+            let enough = match entry.bound {
+                Bound::Exact => true,
+                Bound::Lower => entry.value >= beta,
+                Bound::Upper => entry.value <= alpha,
+            };
+            if enough && beta - alpha == 1 {
+                return entry.value;
+            }
+        }
+        let mut best = -INFINITE;
+        let mut eval = -INFINITE;
+        if !in_check {
+            eval = self.evaluate();
+            best = eval;
+            if best >= beta {
+                return best;
+            }
+            alpha = alpha.max(best);
+        }
+        let hints = Hints { captures_only: !in_check, before: self.before(ply), ..Hints::default() };
+        let mut picker = Picker::new(hints, &self.stack);
+        let mut best_move = None;
+        let began = alpha;
+        let mut number = 0;
+        while let Some(tried) = picker.next(self.rules, &self.position, self.values, self.history, &mut self.stack) {
+            let mv = tried.mv();
+            if !in_check {
+                if matches!(tried, Tried::Bad(..)) {
+                    picker.close(&mut self.stack);
+                    break;
+                }
+                if !mv.promotes() && eval + taken(&self.position, self.values, mv) + 180 <= alpha && !is_decided(alpha) {
+                    continue;
+                }
+            }
+            let undo = self.make(ply, mv);
+            if in_check && self.repeats(ply) {
+                self.unmake(mv, undo);
+                continue;
+            }
+            number += 1;
+            let value = -self.quiescence(-beta, -alpha, ply + 1, depth + 1);
+            self.unmake(mv, undo);
+            if self.stopped {
+                picker.close(&mut self.stack);
+                return DRAW;
+            }
+            if value > best {
+                best = value;
+                if value > alpha {
+                    best_move = Some(mv);
+                    self.extend_line(ply, mv);
+                    alpha = value;
+                    if alpha >= beta {
+                        picker.close(&mut self.stack);
+                        break;
+                    }
+                }
+            }
+        }
+        if in_check && number == 0 {
+            return loses_in(ply);
+        }
+        if in_check && best == loses_in(ply + 2) && self.rules.law().ending.mate == Mate::Declared {
+            best = loses_in(ply);
+        }
+        if depth == 0 {
+            let bound = if best >= beta {
+                Bound::Lower
+            } else if best > began && beta - began > 1 {
+                Bound::Exact
+            } else {
+                Bound::Upper
+            };
+            self.shared.table.put(self.position.key(), ply, Entry { best: best_move, value: best, depth: 0, bound });
+        }
+        best
+    }
+
+    /// The score where the game is over, or as good as over because the last royal can be taken.
+    fn ended(&self, ply: usize) -> Option<Value> {
+        let side = self.position.side();
+        if self.position.lost().is_some() {
+            return Some(loses_in(ply));
+        }
+        if self.rules.law().exposure == Exposure::Loses && self.rules.in_check(&self.position, !side) {
+            return Some(wins_in(ply + 1));
+        }
+        let few = Side::BOTH.iter().any(|&side| self.position.pieces(side).len() <= FEW);
+        if few && ply > 0 {
+            let outcome = self.rules.settled(self.frames[ply - 1].bare, &self.position);
+            if let Some(Outcome { winner, .. }) = outcome {
+                return Some(match winner {
+                    None => DRAW,
+                    Some(winner) if winner == side => wins_in(ply),
+                    Some(_) => loses_in(ply),
+                });
+            }
+        }
+        let quiet = self.rules.law().ending.quiet_draw.is_some_and(|limit| self.position.quiet_plies() >= limit);
+        quiet.then_some(DRAW)
+    }
+
+    /// Whether the move just made repeats a position in a way that its side has to avoid.
+    ///
+    /// A position that occurs again within the line is taken as forbidden at once: whoever closes the circle now would be the one who is
+    /// not allowed to close it the fourth time, unless the other side has been giving check all along.
+    fn repeats(&self, ply: usize) -> bool {
+        if self.rules.law().repetition != Repetition::ForbiddenFourth {
+            return false;
+        }
+        let key = self.position.key();
+        let mut at = ply + 1;
+        let reversible = usize::from(self.position.quiet_plies());
+        let (mut mover_checks, mut other_checks) = (self.rules.in_check(&self.position, self.position.side()), true);
+        let oldest = (ply + 1).saturating_sub(reversible);
+        while at >= oldest + 2 {
+            // The move from at - 1 is the mover's, the one from at - 2 the other side's.
+            at -= 2;
+            if self.frames[at].null || self.frames[at + 1].null {
+                return false;
+            }
+            other_checks &= self.frames[at + 1].in_check;
+            if self.frames[at].key == key {
+                return !(other_checks && !mover_checks);
+            }
+            mover_checks &= self.frames[at].in_check;
+        }
+        self.occurred.get(&key).is_some_and(|&count| count >= 3)
+    }
+
+    /// The two moves before, for continuation history.
+    fn before(&self, ply: usize) -> [Before; 2] {
+        let at = |back: usize| ply.checked_sub(back).and_then(|ply| self.frames[ply].played);
+        [at(1), at(2)]
+    }
+
+    fn enter(&mut self, ply: usize, in_check: bool) {
+        let few = Side::BOTH.iter().any(|&side| self.position.pieces(side).len() <= FEW);
+        let frame = &mut self.frames[ply];
+        frame.key = self.position.key();
+        frame.in_check = in_check;
+        frame.bare = if few { self.rules.bare(&self.position) } else { [false; 2] };
+    }
+
+    fn make(&mut self, ply: usize, mv: Move) -> Undo {
+        self.frames[ply].played = self.position.piece(mv.from()).map(|piece| (piece.kind, mv));
+        self.rules.make_with(&mut self.position, mv, &mut self.evaluation)
+    }
+
+    fn unmake(&mut self, mv: Move, undo: Undo) {
+        self.rules.unmake_with(&mut self.position, mv, undo, &mut self.evaluation);
+    }
+
+    fn evaluate(&self) -> Value {
+        self.evaluation.evaluate(self.rules, &self.position).clamp(1 - DECIDED, DECIDED - 1)
+    }
+
+    fn extend_line(&mut self, ply: usize, mv: Move) {
+        let (head, tail) = self.lines.split_at_mut(ply + 1);
+        let line = &mut head[ply];
+        line.clear();
+        line.push(mv);
+        if let Some(rest) = tail.first() {
+            line.extend_from_slice(rest);
+        }
+    }
+
+    /// Counts a node; answers whether the search has to stop.
+    fn count_node(&mut self) -> bool {
+        if self.stopped {
+            return true;
+        }
+        self.counted += 1;
+        if self.counted >= NODES_A_LOOK || self.shared.node_limit.is_some() {
+            self.flush();
+        }
+        self.stopped
+    }
+
+    /// Tells the other threads how many nodes were searched, and asks whether to stop.
+    pub(crate) fn flush(&mut self) {
+        let all = self.shared.nodes.fetch_add(self.counted, Relaxed) + self.counted;
+        self.since_clock += self.counted;
+        self.counted = 0;
+        let shared = self.shared;
+        let mut over = shared.node_limit.is_some_and(|limit| all > limit);
+        if self.since_clock >= NODES_A_LOOK {
+            self.since_clock = 0;
+            over |= shared.hard.is_some_and(|limit| shared.clock.now().saturating_sub(shared.begun) >= limit);
+        }
+        if over {
+            shared.stop.store(true, Relaxed);
+        }
+        self.stopped |= shared.stop.load(Relaxed);
+    }
+}
+
+/// What the move loop needs to know of its node.
+#[derive(Debug, Clone, Copy)]
+struct Node {
+    alpha: Value,
+    beta: Value,
+    depth: i32,
+    ply: usize,
+    wide: bool,
+    cut: bool,
+    in_check: bool,
+    improving: bool,
+    table_move: Option<Move>,
+}
