@@ -36,7 +36,7 @@ impl Names {
     pub(crate) fn of_diagrams(variant: &Variant) -> Self {
         let mut names = Self { names: Vec::new() };
         for (kind, info) in kinds(variant).filter(|(_, info)| info.promoted_from.is_none()) {
-            own_names(info).for_each(|name| names.add(name, kind));
+            own_names(info).chain([info.letter.as_str()]).for_each(|name| names.add(name, kind));
         }
         // A name that an unpromoted kind has is that kind's.
         let taken: Vec<String> = names.names.iter().map(|(name, _)| name.clone()).collect();
@@ -123,12 +123,12 @@ pub(crate) fn diagram_name(piece: Piece, variant: &Variant, names: &Names, encod
         .chain([info.short.clone(), format!("成{}", info.short)])
         .chain(base.map(|base| format!("成{}", base.short)))
         .chain(own_names(info).map(str::to_owned));
-    let means_it = |name: &String| {
-        let folded = fold(name);
-        names.exactly(&folded).first() == Some(&piece.kind)
-    };
+    // A name of its own is best; one that means this kind before others will do.
+    let alone = |name: &String| *names.exactly(name) == [piece.kind];
+    let first = |name: &String| names.exactly(name).first() == Some(&piece.kind);
     let writable = |name: &String| name.chars().all(|c| encoding::has(encoding, c));
-    let mut fitting = candidates.filter(means_it).peekable();
-    let first = fitting.peek().cloned().unwrap_or_else(|| info.letter.clone());
-    fitting.find(writable).unwrap_or(first)
+    let candidates: Vec<String> = candidates.collect();
+    let fitting = || candidates.iter().filter(|name| alone(name)).chain(candidates.iter().filter(|name| first(name)));
+    let name = fitting().find(|name| writable(name)).or_else(|| fitting().next());
+    name.cloned().unwrap_or_else(|| info.letter.clone())
 }

@@ -16,6 +16,9 @@ pub(super) const START: &str = "手合割";
 /// The header of the square where the move before the start took a lion with another piece.
 pub(super) const SENJISHI: &str = "先獅子";
 
+/// The header of how many moves were played before the start; also met as `手数＝80`.
+pub(super) const PLAYED: &str = "手数";
+
 /// The words of the headers that all records have, the one that is written first.
 const WORDS: [(&str, Header); 15] = [
     ("開始日時", Header::Started),
@@ -55,10 +58,13 @@ pub(super) fn write_headers(record: &Record) -> Vec<(String, String)> {
         known => WORDS.iter().find(|(_, header)| header == known).map_or_else(String::new, |(word, _)| (*word).to_owned()),
     };
     let mut lines: Vec<(String, String)> = record.headers.iter().map(|(header, value)| (word(header), one_line(value))).collect();
-    for player in [Header::Sente, Header::Gote] {
-        if record.headers.get(&player).is_none() {
-            lines.push((word(&player), String::new()));
-        }
+    let places = [Header::Sente, Header::Gote].map(|player| record.headers.iter().position(|(header, _)| *header == player));
+    let nobody = |player| (word(player), String::new());
+    match places {
+        [Some(_), Some(_)] => {}
+        [Some(sente), None] => lines.insert(sente + 1, nobody(&Header::Gote)),
+        [None, Some(gote)] => lines.insert(gote, nobody(&Header::Sente)),
+        [None, None] => lines.extend([nobody(&Header::Sente), nobody(&Header::Gote)]),
     }
     lines
 }
@@ -133,6 +139,12 @@ pub(super) fn turn(folded: &str) -> Option<Side> {
         "後手番" | "上手番" => Some(Side::Gote),
         _ => None,
     }
+}
+
+/// How many moves a folded line such as `手数:80` or `手数=80 △5五歩 まで` says were played before.
+pub(super) fn played(folded: &str) -> Option<u32> {
+    let rest = folded.trim().strip_prefix(PLAYED)?.trim_start().strip_prefix([':', '='])?.trim_start();
+    rest.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()
 }
 
 /// The square of `先獅子：`.

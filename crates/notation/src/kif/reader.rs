@@ -157,9 +157,8 @@ impl<'a> Head<'a> {
             self.rows.push(Row { line: line.number, text: line.text });
         } else if let Some(side) = header::turn(folded) {
             self.turn = Some(side);
-        } else if let Some(played) = folded.strip_prefix("手数=") {
-            let digits = played.trim().split(|c: char| !c.is_ascii_digit()).next().and_then(|digits| digits.parse::<u32>().ok());
-            self.move_number = digits.map(|played| played.saturating_add(1));
+        } else if let Some(played) = header::played(folded) {
+            self.move_number = Some(played.saturating_add(1));
         } else if line.is_ignored() || board::is_frame(folded) {
         } else if let Some((word, value, begin)) = header::split(line.text) {
             self.header(word, value, At::in_line(line.number, line.text, begin));
@@ -401,20 +400,13 @@ impl Body {
             Ok(spoken) => spoken,
             Err(unread) => return self.fail(line.unread(unread)),
         };
-        let expected = self.scribe.ply() + 1;
-        if let Some(number) = spoken.number.filter(|&number| number != expected) {
-            let reason = reason(
-                format!("{number} 手目とありますが {expected} 手目です"),
-                format!("the line is numbered {number}, and this is move {expected}"),
-            );
-            self.faults.push(Fault::warning(line.start(), number.to_string(), reason).of_move(expected));
-        }
         let first = match (spoken.leg, self.half.take()) {
             (Some(Leg::First), waiting) => {
                 if let Some((_, fault)) = waiting {
                     return self.fail(fault);
                 }
                 let lacking = reason("一歩目のあとに二歩目がありません", "the second step of this move is missing");
+                self.check_number(&spoken, line);
                 self.half = Some((spoken, Fault::error(line.start(), line.text.trim(), lacking)));
                 return;
             }
@@ -424,9 +416,23 @@ impl Body {
                 return self.fail(Fault::error(line.start(), line.text.trim(), lacking));
             }
             (None, Some((_, fault))) => return self.fail(fault),
-            (None, None) => None,
+            (None, None) => {
+                self.check_number(&spoken, line);
+                None
+            }
         };
         self.play(line, &spoken, first.as_ref());
+    }
+
+    fn check_number(&mut self, spoken: &Spoken, line: &Line<'_>) {
+        let expected = self.scribe.ply() + 1;
+        if let Some(number) = spoken.number.filter(|&number| number != expected) {
+            let reason = reason(
+                format!("{number} 手目とありますが {expected} 手目です"),
+                format!("the line is numbered {number}, and this is move {expected}"),
+            );
+            self.faults.push(Fault::warning(line.start(), number.to_string(), reason).of_move(expected));
+        }
     }
 
     fn play(&mut self, line: &Line<'_>, spoken: &Spoken, first: Option<&Spoken>) {

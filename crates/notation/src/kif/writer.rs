@@ -75,7 +75,7 @@ impl Writer {
             self.line(&format!("{}：{}", header::SENJISHI, write_square(square)));
         }
         if start.move_number > 1 {
-            self.line(&format!("手数＝{}", start.move_number - 1));
+            self.line(&format!("{}：{}", header::PLAYED, start.move_number - 1));
         }
     }
 

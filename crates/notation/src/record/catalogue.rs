@@ -131,27 +131,22 @@ pub(crate) fn read_under(
         Ok(candidates) => candidates,
         Err(reason) => return Reading::failed(Fault::error(at, asked.variant.clone().unwrap_or_default(), reason)),
     };
-    let mut best: Option<Reading> = None;
-    let mut complete = Vec::new();
-    for rules in candidates {
-        let variant = Arc::clone(rules.variant());
-        let reading = read(rules);
-        let is_complete = reading.errors().next().is_none();
-        if is_complete {
-            complete.push(variant);
-        }
-        if best.as_ref().is_none_or(|best| length(&reading) > length(best) || (is_complete && best.errors().next().is_some())) {
-            best = Some(reading);
-        }
-    }
-    let nothing = || reason("どの将棋の棋譜か分かりません", "there is no game that this could be a record of");
-    let mut best = best.unwrap_or_else(|| Reading::failed(Fault::error(at, "", nothing())));
-    if let [taken, other, ..] = &complete[..] {
+    let mut readings: Vec<(Arc<Variant>, Reading)> =
+        candidates.into_iter().map(|rules| (Arc::clone(rules.variant()), read(rules))).collect();
+    // Of equal ones the first of the catalogue stays first.
+    readings.sort_by_key(|(_, reading)| std::cmp::Reverse(fit(reading)));
+    let equal =
+        readings.iter().skip(1).find(|(_, other)| fit(other) == fit(&readings[0].1)).map(|(variant, _)| Arc::clone(variant));
+    let Some((variant, mut best)) = readings.into_iter().next() else {
+        let nothing = reason("どの将棋の棋譜か分かりません", "there is no game that this could be a record of");
+        return Reading::failed(Fault::error(at, "", nothing));
+    };
+    if let Some(other) = equal.filter(|_| best.errors().next().is_none()) {
         let reason = reason(
-            format!("どの将棋の棋譜か書かれていません。{}として読みました（{}とも読めます）", taken.name.ja, other.name.ja),
+            format!("どの将棋の棋譜か書かれていません。{}として読みました（{}とも読めます）", variant.name.ja, other.name.ja),
             format!(
                 "the record does not say of which game it is; it was read as {} (it could be {} too)",
-                taken.name.en, other.name.en
+                variant.name.en, other.name.en
             ),
         );
         best.faults.insert(0, Fault::warning(at, "", reason));
@@ -159,9 +154,10 @@ pub(crate) fn read_under(
     best
 }
 
-/// How far a reading got.
-fn length(reading: &Reading) -> Option<usize> {
-    reading.record.as_ref().map(|record| record.tree().len())
+/// How well the rules of a reading fit its text: whether all of it could be read, how many moves, and how little was odd.
+fn fit(reading: &Reading) -> (bool, Option<usize>, std::cmp::Reverse<usize>) {
+    let moves = reading.record.as_ref().map(|record| record.tree().len());
+    (reading.errors().next().is_none(), moves, std::cmp::Reverse(reading.faults.len()))
 }
 
 fn is_named(variant: &Variant, name: &str) -> bool {

@@ -5,6 +5,7 @@ mod common;
 mod japanese;
 mod kif_faults;
 mod kif_reading;
+mod kif_site;
 mod kif_writing;
 mod lishogi;
 mod sfen;

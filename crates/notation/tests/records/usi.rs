@@ -40,7 +40,9 @@ fn a_pass_is_read_over_any_empty_neighbour_and_written_over_the_first() {
 fn faults_say_where_in_the_word() {
     let game = game(LION);
     let fault = |text: &str| usi::read_legal(text, &game).map_err(|fault| (fault.column, fault.reason.en)).unwrap_err();
-    for (text, column) in [("", 1), ("7h", 1), ("7h9g8f7e", 1), ("7hxg", 3), ("7h99", 3), ("13a1a", 1), ("7h7m", 3), ("7h7g++", 6), ("７h7g", 1)] {
+    for (text, column) in
+        [("", 1), ("7h", 1), ("7h9g8f7e", 1), ("7hxg", 3), ("7h99", 3), ("13a1a", 1), ("7h7m", 3), ("7h7g++", 6), ("７h7g", 1)]
+    {
         assert_eq!(fault(text).0, column, "{text}");
     }
     let (_, says) = fault("7h1a");
