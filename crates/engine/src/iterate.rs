@@ -34,8 +34,8 @@ pub(crate) fn iterate<E: Evaluate>(searcher: &mut Searcher<'_, E>, mut root: Ite
     let mut steady = 0;
     for depth in 1..=deepest {
         searcher.selective_depth = 0;
-        for rank in 0..root.lines {
-            let value = search_window(searcher, &root.moves[rank..], depth, expected[rank]);
+        for (rank, expected) in expected.iter_mut().enumerate() {
+            let value = search_window(searcher, &root.moves[rank..], depth, *expected);
             let line = searcher.line().to_vec();
             if let Some(&mv) = line.first() {
                 bring_forward(&mut root.moves[rank..], mv);
@@ -50,7 +50,7 @@ pub(crate) fn iterate<E: Evaluate>(searcher: &mut Searcher<'_, E>, mut root: Ite
             if searcher.stopped() {
                 return best;
             }
-            expected[rank] = value;
+            *expected = value;
             (root.report)(&report(searcher, depth, rank, value, line));
         }
         best.depth = depth;

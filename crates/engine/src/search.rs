@@ -212,10 +212,11 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
         self.frames[ply].eval = eval;
         let improving = !in_check && ply >= 2 && eval > self.frames[ply - 2].eval;
 
-        if !wide && !in_check {
-            if let Some(value) = self.prune_node(alpha, beta, depth, ply, eval, improving, cut) {
-                return value;
-            }
+        if !wide
+            && !in_check
+            && let Some(value) = self.prune_node(alpha, beta, depth, ply, eval, improving, cut)
+        {
+            return value;
         }
         if table_move.is_none() && depth >= 4 && (wide || cut) {
             depth -= 1;
@@ -543,7 +544,7 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
             }
             other_checks &= self.frames[at + 1].in_check;
             if self.frames[at].key == key {
-                return !(other_checks && !mover_checks);
+                return !other_checks || mover_checks;
             }
             mover_checks &= self.frames[at].in_check;
         }

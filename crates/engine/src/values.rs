@@ -214,7 +214,7 @@ fn placed(rules: &Rules, values: &Values, kind: Kind, square: Square, dead: bool
     let zone = f64::from(rules.variant().zone);
     let outside = (f64::from(square.rank()) - zone).max(0.0) / (ranks - zone);
     let promotion = rules.promotes_to(kind).map_or(0.0, |to| {
-        let gain = (f64::from(values.middle[to.index()]) - middle).max(0.0).min(600.0);
+        let gain = (f64::from(values.middle[to.index()]) - middle).clamp(0.0, 600.0);
         gain * 0.16 * (1.0 - outside) * walk
     });
     let central = if lion { 10.0 } else { 5.0 } * centre;

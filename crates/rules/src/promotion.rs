@@ -29,18 +29,17 @@ impl Grounds {
     /// The grounds under a law, given the kinds that promote at all.
     pub(crate) fn new(variant: &Variant, law: &PromotionLaw, promotes_to: &[Option<Kind>]) -> Self {
         let when = &law.when;
-        let common = ground::ASK * u8::from(when.leads_file.is_some() || law.stuck == Stuck::MustPromote);
-        let capture = |yes: bool| ground::CAPTURE * u8::from(yes);
-        let zone = |yes: bool| ground::ZONE * u8::from(yes);
-        let outside = common | capture(when.captures) | zone(when.enters_zone || when.touches_zone);
+        let bit = |ground: u8, yes: bool| if yes { ground } else { 0 };
+        let common = bit(ground::ASK, when.leads_file.is_some() || law.stuck == Stuck::MustPromote);
+        let outside = common | bit(ground::CAPTURE, when.captures) | bit(ground::ZONE, when.enters_zone || when.touches_zone);
         let inside = common
-            | capture(when.captures || when.captures_from_zone)
-            | zone(when.touches_zone)
-            | ground::ANY * u8::from(when.touches_zone);
+            | bit(ground::CAPTURE, when.captures || when.captures_from_zone)
+            | bit(ground::ZONE, when.touches_zone)
+            | bit(ground::ANY, when.touches_zone);
         let mut kinds = [[0; 2]; Kind::MAX];
         for (index, _) in promotes_to.iter().enumerate().filter(|(_, to)| to.is_some()) {
             let last = Kind::new(index).is_some_and(|kind| when.reaches_last_rank.contains(&kind));
-            kinds[index] = [outside, inside].map(|grounds| grounds | ground::LAST_RANK * u8::from(last));
+            kinds[index] = [outside, inside].map(|grounds| grounds | bit(ground::LAST_RANK, last));
         }
         let mut squares = [[ground::ANY; 256]; 2];
         for square in variant.size.squares() {
@@ -50,7 +49,7 @@ impl Grounds {
                     Side::Gote => variant.size.ranks() + 1 - square.rank(),
                 };
                 let offers = &mut squares[side.index()][square.index() as usize];
-                *offers |= zone(rank <= variant.zone) | ground::LAST_RANK * u8::from(rank == 1);
+                *offers |= bit(ground::ZONE, rank <= variant.zone) | bit(ground::LAST_RANK, rank == 1);
             }
         }
         Self { kinds, squares }
@@ -106,7 +105,7 @@ impl Promotion<'_> {
     /// Whether a move to `to` may and must promote.
     #[inline]
     pub(crate) fn turning(&self, to: Square, captures: bool) -> Turning {
-        let offers = self.rules.grounds.offers(to, self.side) | ground::CAPTURE * u8::from(captures);
+        let offers = self.rules.grounds.offers(to, self.side) | (ground::CAPTURE * u8::from(captures));
         let may = self.grounds & offers != 0;
         if self.grounds & ground::ASK == 0 { Turning { may, must: false } } else { self.ask(to, may) }
     }
