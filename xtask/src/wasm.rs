@@ -1,4 +1,7 @@
 //! The build for the browser (wasm32): the standard library comes by rustup, or is built from Debian's source of it.
+//!
+//! The target is not in `rust-toolchain.toml`: rustup would try to bring it before anything else could run, and a machine that
+//! does not reach its host could then do nothing at all.
 
 use std::path::{Path, PathBuf};
 
