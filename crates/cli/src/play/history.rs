@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use koshogi_notation::record::{Ending, NodeId, Record, Scribe};
+use koshogi_notation::record::{Ending, Header, NodeId, Record, Scribe};
 use koshogi_rules::{Game, Illegal, Move, Rules, SetupError, Side};
 
 use super::spelling::{Scripts, Written};
@@ -60,6 +60,12 @@ impl History {
 
     pub(crate) fn rules(&self) -> &Arc<Rules> {
         self.scribe.rules()
+    }
+
+    /// The name of a player, where the record tells it.
+    pub(crate) fn name(&self, side: Side) -> Option<&str> {
+        let header = if side == Side::Sente { Header::Sente } else { Header::Gote };
+        self.scribe.record().headers.get(&header).filter(|name| !name.is_empty())
     }
 
     /// The game where the players look at it.

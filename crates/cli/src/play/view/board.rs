@@ -99,7 +99,8 @@ fn cell(buffer: &mut Buffer, grid: &Grid, square: Square, marks: &Marks, table: 
         text.push(right);
     } else if grid.pieces == Pieces::Letters {
         // Letters bear their plus themselves and stand to the right of their square.
-        text = format!("{}{sign}", " ".repeat(fill + 1));
+        let mark = if piece.is_some() && right != '+' { right } else { ' ' };
+        text = format!("{}{mark}{sign}", " ".repeat(fill));
     }
     let style = if square == table.cursor() && theme.has_colour() { ink.patch(base) } else { base.patch(ink) };
     buffer.set_string(place.x, place.y, text, style);

@@ -1,6 +1,6 @@
 //! The piece in hand or under the cursor: its names, how it moves, what it turns into.
 
-use koshogi_notation::diagram::Chart;
+use koshogi_notation::diagram::{Chart, Sign};
 use koshogi_rules::{KindInfo, Lang, Piece, Side};
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -13,7 +13,7 @@ use crate::play::settings::Pieces;
 use crate::play::table::Table;
 
 /// The rows that the moves keep.
-const MOVES: u16 = 5;
+const MOVES: u16 = 8;
 
 /// Draws the explanation at the top of an area and gives what is left of it.
 pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, table: &Table, theme: &Theme) -> Rect {
@@ -61,9 +61,9 @@ fn lines(piece: Piece, info: &KindInfo, table: &Table, width: u16, height: u16) 
         Lang::En => format!("{signs}  {}", info.kana.join("・")),
     });
     let movement = rules.movement(piece.kind);
-    if !letters {
-        lines.extend(Chart::of(movement).text(&info.short, false).lines().map(|line| format!("  {line}")));
-    }
+    let chart = Chart::of(movement);
+    let chart = if letters { in_ascii(&chart, &info.letter) } else { chart.text(&info.short, false) };
+    lines.extend(chart.lines().map(|line| format!("  {line}")));
     lines.push(match (rules.promotes_to(piece.kind).map(|kind| rules.variant().kind(kind)), lang) {
         (Some(promoted), Lang::Ja) => format!("成ると {}", promoted.kanji),
         (Some(promoted), Lang::En) => format!("promotes to {}", promoted.en),
@@ -76,4 +76,25 @@ fn lines(piece: Piece, info: &KindInfo, table: &Table, width: u16, height: u16) 
     lines.extend(textwrap::wrap(&said, usize::from(width)).into_iter().map(std::borrow::Cow::into_owned));
     lines.truncate(usize::from(height));
     lines.into_iter().map(Line::from).collect()
+}
+
+/// The chart of a movement in ASCII.
+fn in_ascii(chart: &Chart, piece: &str) -> String {
+    let radius = chart.radius();
+    let rows = (-radius..=radius).rev().map(|dy| {
+        let signs = (-radius..=radius).map(|dx| match chart.sign(dx, dy) {
+            Sign::Empty => "  ",
+            Sign::Piece => piece,
+            Sign::Step | Sign::Reach(..) => "o ",
+            Sign::Leap => "* ",
+            Sign::First => "# ",
+            Sign::Second => "+ ",
+            Sign::Line(0, _) => "| ",
+            Sign::Line(_, 0) => "- ",
+            Sign::Line(dx, dy) if (dx > 0) == (dy > 0) => "/ ",
+            Sign::Line(..) => "\\ ",
+        });
+        signs.map(|sign| format!("{sign:<2}")).collect::<String>().trim_end().to_owned()
+    });
+    rows.collect::<Vec<_>>().join("\n")
 }

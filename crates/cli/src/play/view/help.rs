@@ -15,7 +15,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, scroll: u16, table: &Table
     let text = text(table);
     let lines: Vec<_> = text.lines().map(|line| heading(line, theme)).collect();
     let height = (lines.len() as u16 + 2).min(area.height);
-    let width = 78.min(area.width);
+    let width = 79.min(area.width);
     let place = Rect::new(area.x + (area.width - width) / 2, area.y + (area.height - height) / 2, width, height);
     let most = (lines.len() as u16).saturating_sub(height.saturating_sub(2));
     frame.render_widget(Clear, place);
@@ -87,7 +87,7 @@ Moving
 ";
 const EN_LION: &str = "\
 Lions, and pieces with a lion's power along a line
-  a neighbouring square   is the first step; what stands there is taken. Then
+  a neighbouring square   is a first step and takes what stands there. Then
                             the same square again: stop there
                             a neighbour of it: the second step (takes two)
                             the square it came from: igui, or a pass

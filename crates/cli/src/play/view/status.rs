@@ -20,8 +20,7 @@ pub(super) fn title(frame: &mut Frame<'_>, area: Rect, table: &Table, theme: &Th
     let mut parts = Vec::new();
     match (history.ending(), position.side()) {
         (Some(ending), _) if history.is_at_head() => parts.push(ending.sentence(lang)),
-        (_, Side::Sente) => parts.push(table.settings().say("▲先手番", "Sente to move").to_owned()),
-        (_, Side::Gote) => parts.push(table.settings().say("△後手番", "Gote to move").to_owned()),
+        (_, side) => parts.push(turn(side, table)),
     }
     let (ply, length) = (history.ply(), history.length());
     parts.push(match lang {
@@ -53,22 +52,36 @@ pub(super) fn title(frame: &mut Frame<'_>, area: Rect, table: &Table, theme: &Th
     frame.render_widget(line, area);
 }
 
+/// Whose turn it is, by name where there is one.
+fn turn(side: Side, table: &Table) -> String {
+    let says = match side {
+        Side::Sente => table.settings().say("▲先手番", "Sente to move"),
+        Side::Gote => table.settings().say("△後手番", "Gote to move"),
+    };
+    match (table.history().name(side), table.settings().lang) {
+        (Some(name), Lang::Ja) => format!("{says}（{name}）"),
+        (Some(name), Lang::En) => format!("{says} ({name})"),
+        (None, _) => says.to_owned(),
+    }
+}
+
 /// The question, the line that is typed, or what was said last.
 pub(super) fn notice(frame: &mut Frame<'_>, area: Rect, table: &Table, theme: &Theme) {
+    let area = Rect { x: area.x + 1, width: area.width.saturating_sub(1), ..area };
     let said = table.notice().map(|notice| {
         let style = match notice.tone {
             Tone::Plain => Style::new(),
             Tone::Fault => theme.fault(),
             Tone::End => theme.end(),
         };
-        Line::styled(format!(" {}", notice.text), style)
+        Line::styled(notice.text.clone(), style)
     });
     match table.mode() {
         Mode::Typing(entry) => {
             let prompt = match entry.purpose {
-                Purpose::Command => table.settings().say(" 指し手か命令: ", " move or command: "),
-                Purpose::SaveAs => table.settings().say(" 保存するファイル: ", " save as: "),
-                Purpose::Open => table.settings().say(" 開くファイル: ", " open file: "),
+                Purpose::Command => table.settings().say("指し手か命令: ", "move or command: "),
+                Purpose::SaveAs => table.settings().say("保存するファイル: ", "save as: "),
+                Purpose::Open => table.settings().say("開くファイル: ", "open file: "),
             };
             let [line, below] = [
                 Rect { height: 1.min(area.height), ..area },
@@ -87,11 +100,11 @@ pub(super) fn notice(frame: &mut Frame<'_>, area: Rect, table: &Table, theme: &T
             }
         }
         Mode::Asking(question) => {
-            let line = Line::styled(format!(" {}", questions::sentence(question, table)), theme.question());
+            let line = Line::styled(questions::sentence(question, table), theme.question());
             frame.render_widget(Paragraph::new(line).wrap(Wrap { trim: false }), area);
         }
         Mode::Board | Mode::Help(_) => {
-            if let Some(said) = said.or_else(|| in_hand(table).map(|text| Line::from(format!(" {text}")))) {
+            if let Some(said) = said.or_else(|| in_hand(table).map(Line::from)) {
                 frame.render_widget(Paragraph::new(said).wrap(Wrap { trim: false }), area);
             }
         }

@@ -8,6 +8,7 @@ use koshogi_rules::{Choices, Lang, Rules};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::style::Modifier;
+use unicode_width::UnicodeWidthStr as _;
 
 use super::*;
 use crate::play::settings::{Pieces, Settings};
@@ -42,9 +43,23 @@ fn terminal(table: &Table, width: u16, height: u16, colour: bool) -> Terminal<Te
     terminal
 }
 
+/// The screen as text. Without colours, so that the picture alone has to tell everything.
 fn screen(table: &Table, width: u16, height: u16) -> String {
-    // Without colours, so that the picture alone has to tell everything.
-    terminal(table, width, height, false).backend().to_string()
+    let terminal = terminal(table, width, height, false);
+    let buffer = terminal.backend().buffer();
+    let rows = (0..height).map(|y| {
+        let mut row = String::new();
+        let mut x = 0;
+        while x < width {
+            let symbol = buffer[(x, y)].symbol();
+            row.push_str(symbol);
+            // What stands under the second half of a kanji is not seen.
+            x += symbol.width().max(1) as u16;
+        }
+        assert_eq!(row.width(), usize::from(width), "{row}");
+        row.trim_end().to_owned()
+    });
+    rows.collect::<Vec<_>>().join("\n")
 }
 
 #[test]
