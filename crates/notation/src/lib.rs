@@ -14,9 +14,11 @@ pub mod jsonl;
 mod kanji;
 pub mod kif;
 mod names;
+pub mod pgn;
 pub mod record;
 pub mod sfen;
 pub mod usi;
 pub mod western;
+pub mod xboard;
 
 pub use fault::{At, Fault, Severity};

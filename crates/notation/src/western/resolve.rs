@@ -61,7 +61,8 @@ fn candidate(spoken: &Spoken, from: Square, game: &Game) -> Result<Move, Option<
     let position = game.position();
     let occupied = |square: Square| game.rules().size().contains(square) && position.piece(square).is_some();
     let way = match spoken.target {
-        Target::To(to) if to == from => return Err(None),
+        // There and nowhere: a pass, where the text tells both squares.
+        Target::To(to) if to == from && spoken.from.is_none() => return Err(None),
         Target::To(to) => Move::new(from, to),
         Target::Over(via, to) => Move::over(from, via, to),
         // Nothing is taken on an empty square, and a step there and back is another move.

@@ -8,6 +8,7 @@ mod kif_reading;
 mod kif_site;
 mod kif_writing;
 mod lishogi;
+mod pgn;
 mod sfen;
 mod usi;
 mod western;
