@@ -1,9 +1,9 @@
 //! Where a game begins, as the tags `SFEN` and `FEN` tell it.
 
-use koshogi_rules::{Rules, Setup, Side, Square};
+use koshogi_rules::{Rules, Setup, Square};
 
 use crate::fault::Fault;
-use crate::sfen;
+use crate::{sfen, xboard};
 
 /// Reads the tag `FEN`, as XBoard writes it. A text of the form of an SFEN is read as one.
 ///
