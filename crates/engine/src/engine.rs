@@ -134,7 +134,8 @@ impl Engine {
         let begun = clock.now();
         self.learn(game.rules());
         let Some(knowledge) = &self.knowledge else { return Best::default() };
-        let moves = game.legal_moves();
+        let mut moves = game.legal_moves();
+        moves.retain(|mv| limits.moves.is_empty() || limits.moves.contains(mv));
         let plan = Plan::new(limits);
         let nodes = AtomicU64::new(0);
         self.table.age();

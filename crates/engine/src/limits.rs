@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use koshogi_rules::Move;
+
 /// A source of time, so that the engine runs where there is no clock of its own (a browser's worker brings one).
 pub trait Clock: Sync {
     /// The time since some fixed moment.
@@ -31,6 +33,8 @@ pub struct Limits {
     pub clock: Option<ClockState>,
     /// Ends when a win in at most this many plies is found.
     pub mate: Option<u32>,
+    /// Looks at these moves alone; at all of them where it is empty.
+    pub moves: Vec<Move>,
 }
 
 /// The time that a player has.
