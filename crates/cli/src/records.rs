@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, Result, bail};
 use clap::ValueEnum;
 use koshogi_notation::encoding::{self, Encoding};
-use koshogi_notation::record::{Reading, Record, Shelf};
-use koshogi_notation::{Fault, jsonl, kif, usi};
+use koshogi_notation::record::{Header, Reading, Record, Shelf};
+use koshogi_notation::{Fault, jsonl, kif, pgn, usi};
 use koshogi_rules::Lang;
 
 use crate::failure::Usage;
@@ -18,12 +18,26 @@ use crate::language::say;
 pub(crate) enum Format {
     /// KIF, as Japanese programs and sites write it
     Kif,
-    /// PGN, as chess programs write it
+    /// PGN, as chess programs write it, its moves as western books write them
     Pgn,
+    /// PGN with the moves that XBoard and WinBoard understand
+    Xboard,
     /// A line `position sfen … moves …` a game
     Usi,
     /// A JSON object a line: {"variant", "sfen", "moves", …}
     Jsonl,
+}
+
+impl Entry {
+    /// The place, and the name that the record gives itself.
+    pub(crate) fn name(&self) -> String {
+        let id = Header::Other("id".to_owned());
+        let headers = self.reading.record.as_ref().map(|record| &record.headers);
+        match headers.and_then(|headers| headers.get(&id).or(headers.get(&Header::Title))) {
+            Some(name) => format!("{} ({name})", self.place),
+            None => self.place.clone(),
+        }
+    }
 }
 
 impl Format {
@@ -131,7 +145,7 @@ pub(crate) fn read(place: &Place, from: Option<Format>, shelf: &Shelf, lang: Lan
     let whole = |reading| vec![Entry { place: place.to_string(), reading }];
     let mut entries = match format {
         Format::Kif => whole(kif::read(&text, shelf)),
-        Format::Pgn => numbered(place, Vec::new()),
+        Format::Pgn | Format::Xboard => numbered(place, pgn::read_all(&text, shelf)),
         Format::Usi => lines(place, &text, |line, number| {
             let mut reading = usi::read_position(line, shelf);
             reading.faults.iter_mut().for_each(|fault| fault.line = number);
@@ -202,12 +216,18 @@ fn lines(place: &Place, text: &str, read: impl Fn(&str, usize) -> Reading) -> Ve
 /// Records as the bytes of a file.
 pub(crate) fn write(records: &[&Record], format: Format, encoding: Encoding) -> Result<Vec<u8>, Vec<Fault>> {
     let text = match format {
-        Format::Kif => records.iter().map(|record| kif::write_for(record, encoding)).collect::<Vec<_>>().join("\n"),
-        Format::Pgn => String::new(),
+        Format::Kif => written(records, |record| kif::write_for(record, encoding)),
+        Format::Pgn => written(records, |record| pgn::write(record, pgn::Spelling::Western)),
+        Format::Xboard => written(records, |record| pgn::write(record, pgn::Spelling::XBoard)),
         Format::Usi => records.iter().map(|record| usi::write_position(record) + "\n").collect(),
         Format::Jsonl => records.iter().map(|record| jsonl::write(record) + "\n").collect(),
     };
     encoding::encode(&text, encoding)
+}
+
+/// Games with an empty line between them.
+fn written(records: &[&Record], write: impl Fn(&Record) -> String) -> String {
+    records.iter().map(|record| write(record)).collect::<Vec<_>>().join("\n")
 }
 
 /// The one game that a command is about: the only one, or the one with this number.

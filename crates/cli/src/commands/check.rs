@@ -97,7 +97,7 @@ impl Check {
             false => (GOOD, console.say("合法", "legal")),
         };
         let told = told(entry, failed, lang);
-        writeln!(console.out, "{}: {style}{verdict}{style:#}{told}", entry.place)?;
+        writeln!(console.out, "{}: {style}{verdict}{style:#}{told}", entry.name())?;
         let faults = &entry.reading.faults;
         // Errors first, should there be more than a reader wants to see.
         let (errors, warnings): (Vec<_>, Vec<_>) = faults.iter().partition(|fault| fault.is_error());

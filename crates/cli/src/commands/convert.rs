@@ -69,8 +69,10 @@ impl Convert {
         let (input, output) = (Place::new(self.input.clone()), Place::new(self.output.clone()));
         let Some(format) = self.to.or_else(|| output.format()) else {
             bail!(Usage(match lang {
-                Lang::Ja => format!("{output}: 名前から形式が分かりません。--to で選んでください（kif, pgn, usi, jsonl）"),
-                Lang::En => format!("{output}: the name does not tell the format; choose it with --to (kif, pgn, usi, jsonl)"),
+                Lang::Ja =>
+                    format!("{output}: 名前から形式が分かりません。--to で選んでください（kif, pgn, xboard, usi, jsonl）"),
+                Lang::En =>
+                    format!("{output}: the name does not tell the format; choose it with --to (kif, pgn, xboard, usi, jsonl)"),
             }));
         };
         let catalogue = Catalogue::load(&self.records.rules, lang)?;
