@@ -30,7 +30,7 @@ fn main() -> ExitCode {
     let lang = Language::choose(cli.lang);
     // The board takes the whole terminal and its standard output; every other command writes through the console.
     let answer = match cli.command {
-        Command::Play(play) => play::run(play, lang),
+        Command::Play(play) => play::run(&play, lang),
         command => run(command, Console::new(lang)),
     };
     answer.unwrap_or_else(|error| failure::report(&error))

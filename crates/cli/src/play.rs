@@ -88,8 +88,10 @@ pub(crate) struct Play {
 }
 
 /// Runs the command.
-pub(crate) fn run(args: Play, lang: Lang) -> Result<ExitCode> {
-    let by_lines = args.lines || !stdin().is_terminal();
+pub(crate) fn run(args: &Play, lang: Lang) -> Result<ExitCode> {
+    // A terminal that cannot place its cursor can still show lines.
+    let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+    let by_lines = args.lines || is_dumb || !stdin().is_terminal();
     if !by_lines && !stdout().is_terminal() {
         bail!(Usage(crate::language::say(
             lang,
@@ -98,7 +100,7 @@ pub(crate) fn run(args: Play, lang: Lang) -> Result<ExitCode> {
         )
         .to_owned()));
     }
-    let (record, shelf, warnings) = begin(&args, lang)?;
+    let (record, shelf, warnings) = begin(args, lang)?;
     let settings = Settings {
         touch_move: args.touch_move,
         turned: args.turned,
@@ -117,7 +119,7 @@ pub(crate) fn run(args: Play, lang: Lang) -> Result<ExitCode> {
         let end = lines::play(&mut table, &mut host, stdin().lock(), &mut AutoStream::auto(stdout().lock()), prompt)?;
         return Ok(if end == lines::End::Well { ExitCode::SUCCESS } else { ExitCode::FAILURE });
     }
-    let keeper = keeper(&args, &mut table, lang);
+    let keeper = keeper(args, &mut table, lang);
     let mut host = Host::new(shelf, keeper, &table);
     host.greet(&mut table);
     let theme = Theme::new(AutoStream::choice(&stdout()) != ColorChoice::Never);
@@ -133,7 +135,7 @@ pub(crate) fn run(args: Play, lang: Lang) -> Result<ExitCode> {
 fn begin(args: &Play, lang: Lang) -> Result<(Record, Shelf, Vec<String>)> {
     let catalogue = Catalogue::load(&args.game.rules, lang)?;
     if let Some(path) = &args.load {
-        let shelf = shelf(&catalogue, args, None, lang)?;
+        let shelf = shelf(&catalogue, args, None)?;
         let Opened { record, warnings } = files::open(path, &shelf, lang)?;
         return Ok((record, shelf, warnings));
     }
@@ -146,12 +148,11 @@ fn begin(args: &Play, lang: Lang) -> Result<(Record, Shelf, Vec<String>)> {
             record.headers.set(header, name);
         }
     }
-    Ok((record, shelf(&catalogue, args, Some(&rules), lang)?, Vec::new()))
+    Ok((record, shelf(&catalogue, args, Some(&rules))?, Vec::new()))
 }
 
 /// The games that records may be of: the one on the table first, under its rules.
-fn shelf(catalogue: &Catalogue<'_>, args: &Play, rules: Option<&Rules>, lang: Lang) -> Result<Shelf> {
-    let _ = lang;
+fn shelf(catalogue: &Catalogue<'_>, args: &Play, rules: Option<&Rules>) -> Result<Shelf> {
     let mut shelf = catalogue.shelf(rules.is_none().then_some(args.game.variant.as_deref()).flatten())?;
     if let Some(rules) = rules {
         let id = &rules.variant().id;

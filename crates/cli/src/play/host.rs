@@ -39,7 +39,8 @@ impl Host {
             Err(error) => {
                 // What cannot be read is not written over either.
                 let aside = self.aside(lang);
-                table.failed(format!("{error:#}. {aside}"));
+                let stop = crate::language::say(lang, "。", ". ");
+                table.failed(format!("{error:#}{stop}{aside}"));
             }
         }
     }

@@ -53,9 +53,8 @@ impl Keeper {
             }
             let slot = Self { path, _lock: lock };
             match (slot.has_game(), purpose) {
-                (true, For::Any) => return Ok(slot),
+                (true, For::Any) | (false, For::New) => return Ok(slot),
                 (true, For::New) => {}
-                (false, For::New) => return Ok(slot),
                 (false, For::Any) => empty = empty.or(Some(slot)),
             }
             // Slots are filled in order: behind one that was never used there is no other.

@@ -10,6 +10,7 @@ use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifier
 use ratatui::DefaultTerminal;
 use ratatui::layout::{Position, Rect};
 
+use super::command::Command;
 use super::host::{Host, Then};
 use super::seat::{Occasion, Seats};
 use super::table::{Effect, Key, Table};
@@ -24,30 +25,36 @@ const TICK: Duration = Duration::from_millis(100);
 pub(crate) fn play(table: &mut Table, host: &mut Host, seats: &mut Seats, theme: Theme) -> Result<()> {
     let signals = Signals::watch()?;
     let mut guard = Guard::enter(table.settings().lang)?;
-    loop {
-        draw(guard.terminal(), table, theme)?;
-        if signals.asks_to_leave() {
+    let mut changed = true;
+    while !signals.asks_to_leave() {
+        if changed {
+            draw(guard.terminal(), table, theme)?;
+        }
+        changed = event::poll(TICK)?;
+        let effect = match changed.then(event::read).transpose()? {
+            Some(Event::Key(key)) if is_suspend(&key) => {
+                guard.suspend()?;
+                None
+            }
+            Some(event) => respond(&event, guard.terminal(), table)?,
+            None => None,
+        };
+        if then(effect, table, host) == Then::Leave {
             return Ok(());
         }
-        let effect = if event::poll(TICK)? {
-            match event::read()? {
-                Event::Key(key) if is_suspend(&key) => {
-                    guard.suspend()?;
-                    None
-                }
-                event => respond(&event, guard.terminal(), table)?,
+        if let Some(command) = attend(table, seats) {
+            changed = true;
+            let effect = table.hear(&command);
+            if then(effect, table, host) == Then::Leave {
+                return Ok(());
             }
-        } else {
-            None
-        };
-        if then(effect, table, host) == Then::Leave || attend(table, host, seats) == Then::Leave {
-            return Ok(());
         }
     }
+    Ok(())
 }
 
 fn draw(terminal: &mut DefaultTerminal, table: &Table, theme: Theme) -> io::Result<()> {
-    terminal.draw(|frame| view::draw(frame, table, &theme)).map(|_| ())
+    terminal.draw(|frame| view::draw(frame, table, theme)).map(|_| ())
 }
 
 fn then(effect: Option<Effect>, table: &mut Table, host: &mut Host) -> Then {
@@ -56,19 +63,17 @@ fn then(effect: Option<Effect>, table: &mut Table, host: &mut Host) -> Then {
     then
 }
 
-/// Hears the player who is not at this keyboard.
-fn attend(table: &mut Table, host: &mut Host, seats: &mut Seats) -> Then {
+/// What the player says who is not at this keyboard.
+fn attend(table: &Table, seats: &mut Seats) -> Option<Command> {
     let history = table.history();
     let (side, occasion) = match table.answering() {
         Some(side) => (side, Occasion::DrawOffer),
         None => (table.turn(), Occasion::Move),
     };
     if table.is_here(side) || history.ending().is_some() || !history.is_at_head() {
-        return Then::Stay;
+        return None;
     }
-    let said = seats.attend(side, occasion, history.revision(), history.game());
-    let effect = said.and_then(|command| table.hear(command));
-    then(effect, table, host)
+    seats.attend(side, occasion, history.revision(), history.game())
 }
 
 fn respond(event: &Event, terminal: &mut DefaultTerminal, table: &mut Table) -> io::Result<Option<Effect>> {

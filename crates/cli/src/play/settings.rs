@@ -87,7 +87,7 @@ impl Settings {
     }
 
     /// One of two sentences.
-    pub(crate) fn say<'a>(&self, ja: &'a str, en: &'a str) -> &'a str {
+    pub(crate) fn say<'a>(self, ja: &'a str, en: &'a str) -> &'a str {
         crate::language::say(self.lang, ja, en)
     }
 }

@@ -213,7 +213,7 @@ impl Table {
             Lang::En => format!("opened {} ({moves} moves)", path.display()),
         };
         if let Some(ending) = self.history.ending() {
-            text = format!("{text}. {}", ending_sentence(ending, moves, self.settings.lang));
+            text = self.joined(&text, &ending_sentence(ending, moves, self.settings.lang));
         }
         self.told_with(text, warnings);
         self.file = Some(path);
@@ -247,11 +247,17 @@ impl Table {
         }
     }
 
+    /// Two sentences.
+    fn joined(&self, first: &str, second: &str) -> String {
+        let stop = self.settings.say("。", ". ");
+        format!("{first}{stop}{second}")
+    }
+
     fn told_with(&mut self, text: String, warnings: &[String]) {
         if warnings.is_empty() {
             self.tell(text);
         } else {
-            self.failed(format!("{text}. {}", warnings.join("; ")));
+            self.failed(self.joined(&text, &warnings.join("; ")));
         }
     }
 

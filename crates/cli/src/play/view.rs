@@ -25,7 +25,7 @@ pub(crate) use theme::Theme;
 use layout::{Layout, TooSmall};
 
 /// Draws a table.
-pub(crate) fn draw(frame: &mut Frame<'_>, table: &Table, theme: &Theme) {
+pub(crate) fn draw(frame: &mut Frame<'_>, table: &Table, theme: Theme) {
     let area = frame.area();
     let layout = match Layout::fit(area, table) {
         Ok(layout) => layout,

@@ -69,7 +69,7 @@ impl Table {
         }
         match key {
             Key::Char('y' | 'Y') => self.answer(true),
-            Key::Char('+' | '成') | Key::Enter | Key::Char(' ') if promoting => self.answer(true),
+            Key::Char('+' | '成' | ' ') | Key::Enter if promoting => self.answer(true),
             Key::Char('n' | 'N') => self.answer(false),
             Key::Char('=' | '-' | '不') if promoting => self.answer(false),
             Key::Char('s') if *question == Question::Quit => {

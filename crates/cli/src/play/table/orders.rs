@@ -44,9 +44,9 @@ impl Table {
     }
 
     /// Does what the player says who is not at this keyboard and whose turn it is, or who was asked.
-    pub(crate) fn hear(&mut self, command: Command) -> Option<Effect> {
+    pub(crate) fn hear(&mut self, command: &Command) -> Option<Effect> {
         let side = self.turn();
-        match command {
+        match *command {
             Command::Play(mv) => self.play(mv),
             Command::Resign => self.end(Ending::win(!side, Cause::Resignation)),
             Command::OfferDraw => self.ask(Question::Draw { by: side }),

@@ -409,7 +409,7 @@ fn the_keyboard_does_not_move_for_a_player_elsewhere() {
     keys(&mut table, "3c3d\n");
     assert_eq!(played(&table), "7g7f");
     // The player elsewhere speaks for itself.
-    table.hear(Command::Play(Move::new(square("3c"), square("3d"))));
+    table.hear(&Command::Play(Move::new(square("3c"), square("3d"))));
     assert_eq!(played(&table), "7g7f 3c3d");
     // Taking back goes to a move of one's own.
     table.press(Key::Char('u'));
@@ -420,6 +420,6 @@ fn the_keyboard_does_not_move_for_a_player_elsewhere() {
     table.press(Key::Char('d'));
     keys(&mut table, "y");
     assert_eq!(table.history().ending(), None);
-    table.hear(Command::Yes);
+    table.hear(&Command::Yes);
     assert!(table.history().ending().is_some_and(Ending::is_draw));
 }

@@ -13,7 +13,7 @@ use crate::play::settings::Pieces;
 use crate::play::table::{Mode, Question, Table};
 
 /// Draws the frame, the coordinates and every square.
-pub(super) fn draw(buffer: &mut Buffer, grid: &Grid, table: &Table, theme: &Theme) {
+pub(super) fn draw(buffer: &mut Buffer, grid: &Grid, table: &Table, theme: Theme) {
     frame(buffer, grid, table.rules(), theme);
     coordinates(buffer, grid, theme);
     let marks = Marks::of(table);
@@ -71,7 +71,7 @@ impl Marks {
     }
 }
 
-fn cell(buffer: &mut Buffer, grid: &Grid, square: Square, marks: &Marks, table: &Table, theme: &Theme) {
+fn cell(buffer: &mut Buffer, grid: &Grid, square: Square, marks: &Marks, table: &Table, theme: Theme) {
     let piece = seen(square, marks.hand, table);
     let taken = table.position().piece(square).is_some() && marks.hand.from() != Some(square);
     let ground = marks.ground(square, taken, grid.lines, table);
@@ -135,7 +135,7 @@ fn bears(piece: Piece, pieces: Pieces, table: &Table) -> String {
 }
 
 /// The sign of an empty square, in the middle of what a piece would bear.
-fn empty(ground: Ground, marks: &Marks, square: Square, grid: &Grid, theme: &Theme) -> (Style, String) {
+fn empty(ground: Ground, marks: &Marks, square: Square, grid: &Grid, theme: Theme) -> (Style, String) {
     let letters = grid.pieces == Pieces::Letters;
     let (style, sign) = match ground {
         _ if marks.firsts.contains(square) => (theme.target(), if letters { "*" } else { " *" }),
@@ -149,7 +149,7 @@ fn empty(ground: Ground, marks: &Marks, square: Square, grid: &Grid, theme: &The
 }
 
 /// The sign behind the piece: it is promoted; or, without colours, what they would tell.
-fn right_sign(piece: Option<Piece>, ground: Ground, attacked: bool, table: &Table, theme: &Theme) -> char {
+fn right_sign(piece: Option<Piece>, ground: Ground, attacked: bool, table: &Table, theme: Theme) -> char {
     let promoted = piece.is_some_and(|piece| table.rules().variant().kind(piece.kind).promoted_from.is_some());
     match ground {
         Ground::Capture if !theme.has_colour() => 'x',
@@ -188,7 +188,7 @@ const ASCII: Signs = Signs {
     down: "|",
 };
 
-fn frame(buffer: &mut Buffer, grid: &Grid, rules: &Rules, theme: &Theme) {
+fn frame(buffer: &mut Buffer, grid: &Grid, rules: &Rules, theme: Theme) {
     let (area, signs) = (grid.frame, if grid.pieces == Pieces::Letters { &ASCII } else { &LINES });
     let step = grid.cell() + 1;
     for y in area.y..area.bottom() {
@@ -222,7 +222,7 @@ fn frame(buffer: &mut Buffer, grid: &Grid, rules: &Rules, theme: &Theme) {
     }
 }
 
-fn coordinates(buffer: &mut Buffer, grid: &Grid, theme: &Theme) {
+fn coordinates(buffer: &mut Buffer, grid: &Grid, theme: Theme) {
     let style = theme.coordinates();
     for file in 1..=grid.size().files() {
         let Some(square) = Square::new(file, 1) else { continue };

@@ -16,7 +16,7 @@ use crate::play::table::Table;
 const MOVES: u16 = 8;
 
 /// Draws the explanation at the top of an area and gives what is left of it.
-pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, table: &Table, theme: &Theme) -> Rect {
+pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, table: &Table, theme: Theme) -> Rect {
     if !table.settings().explains {
         return area;
     }

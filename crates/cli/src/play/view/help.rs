@@ -11,7 +11,7 @@ use crate::play::settings::Pieces;
 use crate::play::table::Table;
 
 /// The help over the board.
-pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, scroll: u16, table: &Table, theme: &Theme) {
+pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, scroll: u16, table: &Table, theme: Theme) {
     let text = text(table);
     let lines: Vec<_> = text.lines().map(|line| heading(line, theme)).collect();
     let height = (lines.len() as u16 + 2).min(area.height);
@@ -29,7 +29,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, scroll: u16, table: &Table
 }
 
 /// A line that does not begin with a blank is a heading.
-fn heading<'a>(line: &'a str, theme: &Theme) -> Line<'a> {
+fn heading<'a>(line: &'a str, theme: Theme) -> Line<'a> {
     if line.starts_with(' ') { Line::from(line) } else { Line::styled(line, theme.heading()) }
 }
 
@@ -42,7 +42,13 @@ pub(crate) fn text(table: &Table) -> String {
         Lang::En => (EN, EN_LION, EN_END),
     };
     let lion = if lions { lion } else { "" };
-    format!("{body}{lion}{end}").replace("{id}", id)
+    let choices: Vec<_> = table.rules().choices().iter().map(|(key, value)| format!("  {key}={value}")).collect();
+    let choices = match (choices.is_empty(), table.settings().lang) {
+        (true, _) => String::new(),
+        (false, Lang::Ja) => format!("この対局の取り決め\n{}\n", choices.join("\n")),
+        (false, Lang::En) => format!("Options of this game\n{}\n", choices.join("\n")),
+    };
+    format!("{body}{lion}{end}{choices}").replace("{id}", id)
 }
 
 const JA: &str = "\
@@ -76,7 +82,8 @@ const JA_END: &str = "\
   show turn help quit （待った・投了・引き分け・保存・開く・終了 なども）
 印
   v 後手の駒   + 成駒   * 一歩目に行けるマス   o 行けるマス
-規則は「koshogi rules {id}」で読めます。
+規則
+  「koshogi rules {id}」で読めます
 ";
 const EN: &str = "\
 Moving
@@ -109,5 +116,6 @@ Words that can be typed
   show turn help quit
 Signs
   v gote's piece   + promoted   * a first step   o where the piece can end
-The rules of the game: koshogi rules {id}
+The rules
+  koshogi rules {id}
 ";

@@ -20,7 +20,7 @@ pub(super) fn edges(table: &Table) -> border::Set<'static> {
 }
 
 /// Draws as many of the moves as there is room for, around the one that the players look at.
-pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, table: &Table, theme: &Theme) {
+pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, table: &Table, theme: Theme) {
     let (history, settings) = (table.history(), table.settings());
     let title = settings.say(" 棋譜 ", " Moves ");
     let block = Block::new()

@@ -68,7 +68,7 @@ fn faces(way: Move, table: &Table) -> [String; 2] {
 }
 
 /// The two faces beside the square where the piece ends.
-pub(super) fn promotion(frame: &mut Frame<'_>, grid: &Grid, way: Move, table: &Table, theme: &Theme) {
+pub(super) fn promotion(frame: &mut Frame<'_>, grid: &Grid, way: Move, table: &Table, theme: Theme) {
     let [plain, promoted] = faces(way, table);
     let lines = match table.settings().lang {
         Lang::Ja => [format!(" + 成　　{promoted} "), format!(" = 不成　{plain} ")],

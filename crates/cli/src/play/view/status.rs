@@ -15,7 +15,7 @@ use crate::play::hand::Hand;
 use crate::play::table::{Mode, Purpose, Question, Table, Tone};
 
 /// The name of the game, whose turn it is, and what hangs over the position.
-pub(super) fn title(frame: &mut Frame<'_>, area: Rect, table: &Table, theme: &Theme) {
+pub(super) fn title(frame: &mut Frame<'_>, area: Rect, table: &Table, theme: Theme) {
     let (lang, history, position) = (table.settings().lang, table.history(), table.position());
     let mut parts = Vec::new();
     match (history.ending(), position.side()) {
@@ -66,7 +66,7 @@ fn turn(side: Side, table: &Table) -> String {
 }
 
 /// The question, the line that is typed, or what was said last.
-pub(super) fn notice(frame: &mut Frame<'_>, area: Rect, table: &Table, theme: &Theme) {
+pub(super) fn notice(frame: &mut Frame<'_>, area: Rect, table: &Table, theme: Theme) {
     let area = Rect { x: area.x + 1, width: area.width.saturating_sub(1), ..area };
     let said = table.notice().map(|notice| {
         let style = match notice.tone {
@@ -153,7 +153,7 @@ fn in_hand(table: &Table) -> Option<String> {
 }
 
 /// The keys that do something now.
-pub(super) fn keys(frame: &mut Frame<'_>, area: Rect, table: &Table, theme: &Theme) {
+pub(super) fn keys(frame: &mut Frame<'_>, area: Rect, table: &Table, theme: Theme) {
     let lang = table.settings().lang;
     let mut line = Line::default();
     let mut lines = Vec::new();

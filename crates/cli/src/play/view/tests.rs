@@ -39,7 +39,7 @@ fn click(table: &mut Table, squares: &str) {
 
 fn terminal(table: &Table, width: u16, height: u16, colour: bool) -> Terminal<TestBackend> {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
-    terminal.draw(|frame| draw(frame, table, &Theme::new(colour))).unwrap();
+    terminal.draw(|frame| draw(frame, table, Theme::new(colour))).unwrap();
     terminal
 }
 
