@@ -29,6 +29,8 @@ struct Past {
 pub struct Game {
     position: Position,
     past: Vec<Past>,
+    /// Positions that have occurred three times or more.
+    thrice: Vec<String>,
     /// Moves in a row without capture and promotion.
     quiet: u32,
     /// Whether the side that moved last was bare before it moved.
@@ -40,7 +42,7 @@ impl Game {
     #[must_use]
     pub fn new(position: Position) -> Self {
         let first = Past { key: position.sfen(), mover: position.side.other(), check: false, attack: false };
-        Self { position, past: vec![first], quiet: 0, answered: false }
+        Self { position, past: vec![first], thrice: Vec::new(), quiet: 0, answered: false }
     }
 
     /// The position now.
@@ -59,7 +61,7 @@ impl Game {
 
     fn acts(&self) -> Vec<Act> {
         let mut acts = self.position.acts();
-        if self.position.option("repetition", "forbidden-4th") && self.past.len() > 6 {
+        if self.position.option("repetition", "forbidden-4th") && !self.thrice.is_empty() {
             acts.retain(|act| !self.is_banned(act));
         }
         acts
@@ -88,7 +90,11 @@ impl Game {
         let threat = || position.spots(position.side).into_iter().any(|spot| position.bears(act.to, spot));
         let royal = || position.royals(position.side).iter().any(|&royal| !position.bearers(royal, mover).is_empty());
         let attack = position.option("repetition", "lishogi") && (threat() || royal());
-        self.past.push(Past { key: position.sfen(), mover, check, attack });
+        let key = position.sfen();
+        if self.past.iter().filter(|past| past.key == key).count() >= 2 && !self.thrice.contains(&key) {
+            self.thrice.push(key.clone());
+        }
+        self.past.push(Past { key, mover, check, attack });
     }
 
     /// Where the position now has occurred, the present among them.
@@ -100,11 +106,14 @@ impl Game {
     /// 千日手: whether a move would bring a position about for the fourth time, and is not excused by the other side's checks.
     fn is_banned(&self, act: &Act) -> bool {
         let mover = self.position.side;
-        let mut then = self.position.clone();
-        if then.perform(act).took {
+        if act.promote || self.position.takes(act) {
             return false;
         }
+        let then = self.position.after(act);
         let key = then.sfen();
+        if !self.thrice.contains(&key) {
+            return false;
+        }
         let before: Vec<usize> = (0..self.past.len()).filter(|&i| self.past[i].key == key).collect();
         if before.len() < 3 {
             return false;
@@ -118,10 +127,13 @@ impl Game {
     /// How the game has ended, if it has.
     #[must_use]
     pub fn end(&self) -> Option<End> {
-        self.end_without_moves().or_else(|| self.mate()).or_else(|| {
-            let drawn = self.position.option("ending.quiet-draw", "199") && self.quiet >= 199;
-            drawn.then_some(End { winner: None, why: "quiet" })
-        })
+        self.end_without_moves().or_else(|| self.mate()).or_else(|| self.too_long()).or_else(|| self.fourth_on_lishogi())
+    }
+
+    /// 199 moves without capture and promotion.
+    fn too_long(&self) -> Option<End> {
+        let drawn = self.position.option("ending.quiet-draw", "199") && self.quiet >= 199;
+        drawn.then_some(End { winner: None, why: "quiet" })
     }
 
     /// Endings that can be told without looking for the next move.
@@ -130,7 +142,7 @@ impl Game {
         if let Some(loser) = position.lost {
             return Some(End { winner: Some(loser.other()), why: "royal taken" });
         }
-        position.material().or_else(|| self.unanswered()).or_else(|| self.fourth_on_lishogi())
+        position.material().or_else(|| self.unanswered())
     }
 
     /// 駒枯れ: the bare side has had its move, and is bare as before.
@@ -177,10 +189,7 @@ impl Game {
         let side = self.position.side;
         let mut next = self.clone();
         next.step(act);
-        let quiet = next.position.option("ending.quiet-draw", "199") && next.quiet >= 199;
-        if quiet || next.end_without_moves().is_some_and(|end| end.winner != Some(side.other())) {
-            return true;
-        }
-        !next.position.can_take_the_last_royal()
+        // A mated side is not saved by the count of quiet moves or of repetitions: mate ends the game before it is made.
+        next.end_without_moves().is_some_and(|end| end.winner != Some(side.other())) || !next.position.can_take_the_last_royal()
     }
 }

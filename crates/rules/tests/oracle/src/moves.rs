@@ -54,10 +54,14 @@ impl Position {
     /// The legal moves that take something, sorted by text.
     #[must_use]
     pub fn captures(&self) -> Vec<String> {
-        let takes = |act: &Act| act.stops().iter().any(|stop| self.board.contains_key(stop));
-        let mut texts: Vec<String> = self.acts().iter().filter(|act| takes(act)).map(Act::text).collect();
+        let mut texts: Vec<String> = self.acts().iter().filter(|act| self.takes(act)).map(Act::text).collect();
         texts.sort_unstable();
         texts
+    }
+
+    /// Whether a legal move takes something.
+    pub(crate) fn takes(&self, act: &Act) -> bool {
+        act.stops().iter().any(|stop| self.board.contains_key(stop))
     }
 
     /// The legal moves of the position as it stands.

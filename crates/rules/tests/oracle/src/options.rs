@@ -10,12 +10,10 @@ pub(crate) struct Options(HashMap<&'static str, String>);
 
 /// Every option of a game with its values, the default first.
 pub(crate) fn known(table: &Table) -> Vec<(&'static str, Vec<&'static str>)> {
-    let chu = table.name == "chu";
     let mut options = vec![
         ("royal.exposure", vec!["loses", "illegal"]),
         ("ending.mate", vec!["declared", "played-out"]),
         ("ending.quiet-draw", vec!["off", "199"]),
-        ("ending.no-mating-force", vec!["off", "certain", "certain-and-helped"]),
         ("repetition", vec!["forbidden-4th", "lishogi"]),
     ];
     options.push(match table.name {
@@ -23,9 +21,16 @@ pub(crate) fn known(table: &Table) -> Vec<(&'static str, Vec<&'static str>)> {
         "wa" => ("ending.bare-king", vec!["off", "answer", "at-once", "jcsa", "lishogi"]),
         _ => ("ending.bare-king", vec!["answer", "at-once", "jcsa", "lishogi", "off"]),
     });
-    if chu {
+    if table.name != "gendai" {
         options.push(("promotion", vec!["document", "modern"]));
+    }
+    if ["chu", "sho"].contains(&table.name) {
         options.push(("promotion.last-rank", vec!["pawn-and-lance", "pawn", "none"]));
+    }
+    if ["chu", "gendai"].contains(&table.name) {
+        options.push(("ending.no-mating-force", vec!["off", "certain", "certain-and-helped"]));
+    }
+    if table.name == "chu" {
         options.push(("lion.foot", vec!["whole-move", "stepwise"]));
         options.push(("lion.kirin", vec!["protected", "retakable"]));
         options.push(("lion.senjishi", vec!["document", "okazaki", "off"]));

@@ -48,7 +48,7 @@ impl Position {
         for &(letter, face, other) in table.pieces {
             let leaps = letter == 'D' && options.is("dragon", "leap");
             pictures.insert((letter, false), if leaps { HEIAN_DAI_LEAP } else { face });
-            if let Some(other) = other.filter(|_| !(letter == 'D' && options.is("dragon.promotes", "no"))) {
+            if let Some(other) = other {
                 pictures.insert((letter, true), other);
             }
         }
@@ -84,6 +84,7 @@ impl Position {
         let side = if fields.next() == Some("w") { Side::Above } else { Side::Below };
         let senjishi = match fields.next() {
             None | Some("-") => None,
+            Some(_) if self.option("lion.senjishi", "off") => None,
             Some(text) => Some(board::spot(text)?),
         };
         Ok(Self { world: Rc::clone(&self.world), board, side, senjishi, lost: None })

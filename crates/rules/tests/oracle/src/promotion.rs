@@ -8,7 +8,8 @@ use crate::position::Position;
 impl Position {
     /// A move of geometry as the player may play it: plain, promoting, or either.
     pub(crate) fn with_promotions(&self, man: Man, act: Act) -> Vec<Act> {
-        if man.promoted || !self.world.powers.contains_key(&(man.letter, true)) {
+        let same_on_both_faces = man.letter == 'D' && self.option("dragon.promotes", "no");
+        if man.promoted || same_on_both_faces || !self.world.powers.contains_key(&(man.letter, true)) {
             return vec![act];
         }
         let must = self.stuck_has_to_promote() && self.is_stuck(man, act.to);
@@ -18,19 +19,18 @@ impl Position {
     }
 
     fn may_promote(&self, man: Man, act: &Act) -> bool {
-        let takes = act.stops().iter().any(|stop| self.board.contains_key(stop));
+        let takes = self.takes(act);
         let (before, after) = (self.in_zone(man.side, act.from), self.in_zone(man.side, act.to));
+        let last_chance = match man.letter {
+            'P' => !self.option("promotion.last-rank", "none"),
+            'L' => self.option("promotion.last-rank", "pawn-and-lance"),
+            _ => false,
+        };
+        let second_chance = last_chance && self.depth(man.side, act.to) == self.size();
         match self.world.table.name {
-            "chu" if self.option("promotion", "modern") => before || after,
-            "chu" => {
-                let last = match man.letter {
-                    'P' => !self.option("promotion.last-rank", "none"),
-                    'L' => self.option("promotion.last-rank", "pawn-and-lance"),
-                    _ => false,
-                };
-                (!before && after) || (before && takes) || (last && self.depth(man.side, act.to) == self.size())
-            }
-            "sho" => (!before && after) || (['P', 'L'].contains(&man.letter) && self.depth(man.side, act.to) == self.size()),
+            _ if self.option("promotion", "modern") => before || after,
+            "chu" => (!before && after) || (before && takes) || second_chance,
+            "sho" => (!before && after) || second_chance,
             "gendai" => before || after || takes || self.leads(man, act.from, act.from) || self.leads(man, act.from, act.to),
             _ => !before && after,
         }
@@ -56,11 +56,7 @@ impl Position {
     }
 
     fn stuck_has_to_promote(&self) -> bool {
-        match self.world.table.name {
-            "chu" => self.option("promotion", "modern"),
-            "gendai" => true,
-            _ => self.option("immobile", "must-promote"),
-        }
+        self.world.table.name == "gendai" || self.option("promotion", "modern") || self.option("immobile", "must-promote")
     }
 
     /// Whether a piece on this square could never move again, were the board empty.
