@@ -112,7 +112,7 @@ impl Writer {
         let kinds = self.names.exactly(name);
         let like = |from: &Square| position.piece(*from).is_some_and(|piece| kinds.contains(&piece.kind));
         let others = position.pieces(position.side()).into_iter().filter(|&from| from != played.from() && like(&from));
-        let moves = others.flat_map(|from| {
+        let moves = others.filter_map(|from| {
             let same = match (played.via(), played.comes_back()) {
                 (Some(via), true) => Move::over(from, via, from),
                 (Some(via), false) => Move::over(from, via, played.to()),

@@ -20,7 +20,9 @@
 //! clock has no place in KIF.
 
 mod board;
+mod body;
 mod endings;
+mod head;
 mod header;
 mod line;
 mod reader;

@@ -137,10 +137,15 @@ impl PartialEq for Record {
 
 /// Whether two set-ups are the same position, in whatever order their pieces come.
 fn same_setup(a: &Setup, b: &Setup) -> bool {
+    (a.side, a.senjishi, a.move_number) == (b.side, b.senjishi, b.move_number) && same_pieces(a, b)
+}
+
+/// Whether the same pieces stand on the same squares.
+pub(crate) fn same_pieces(a: &Setup, b: &Setup) -> bool {
     let sorted = |setup: &Setup| {
         let mut pieces = setup.pieces.clone();
         pieces.sort_unstable();
         pieces
     };
-    (a.side, a.senjishi, a.move_number) == (b.side, b.senjishi, b.move_number) && sorted(a) == sorted(b)
+    sorted(a) == sorted(b)
 }

@@ -146,6 +146,8 @@ pub(super) fn read(line: &str, names: &Names) -> Result<Spoken, Unread> {
     if spoken.targets.is_empty() && spoken.comes_back.is_none() {
         return Err(unread(before_target, Expected::Target));
     }
+    // Some programs write remarks behind a move.
+    let rest = if rest.starts_with('#') { "" } else { rest };
     match rest {
         "" if spoken.kinds.is_some() || spoken.origins.is_some() => Ok(spoken),
         _ if spoken.kinds.is_none() => Err(unread(rest, Expected::Name)),

@@ -58,9 +58,7 @@ impl Writer {
         }
         self.line("手数----指手---------消費時間--");
         self.notes(&record.tree().node(NodeId::ROOT).notes);
-        if record.tree().is_empty()
-            && let Some(ending) = record.ending()
-        {
+        if let Some(ending) = record.tree().node(NodeId::ROOT).notes.ending {
             self.ending(ending, record.start().side, 0);
         }
     }
@@ -84,30 +82,20 @@ impl Writer {
         let tree = record.tree();
         let mut scribe = Scribe::new(record.clone());
         // Nodes where a line begins; the one to write next is the last.
-        let mut waiting: Vec<NodeId> = tree.node(NodeId::ROOT).children().first().copied().into_iter().collect();
-        let mut begun = false;
-        while let Some(first) = waiting.pop() {
-            if begun {
-                let number = tree.node(first).ply();
-                self.line(&format!("\n変化：{number}手"));
+        let mut waiting: Vec<NodeId> = tree.branches(NodeId::ROOT).iter().rev().copied().collect();
+        let mut next = tree.next(NodeId::ROOT);
+        while let Some(first) = next.or_else(|| waiting.pop()) {
+            if next.take().is_none() {
+                self.line(&format!("\n変化：{}手", tree.node(first).ply()));
             }
-            begun = true;
             for comment in &tree.node(first).notes.before {
                 self.comment(comment);
             }
-            let parent = tree.node(first).parent().unwrap_or(NodeId::ROOT);
-            scribe.go_to(parent);
-            let line: Vec<NodeId> = std::iter::once(first).chain(tree.line(first)).collect();
-            for &id in &line {
+            scribe.go_to(tree.node(first).parent().unwrap_or(NodeId::ROOT));
+            for id in std::iter::once(first).chain(tree.line(first)) {
                 self.node(&mut scribe, id);
-            }
-            // The branches nearest to the end of the line come first, so that each begins on the path of what was read before it.
-            for &id in &line {
-                let siblings = tree.node(tree.node(id).parent().unwrap_or(NodeId::ROOT)).children();
-                // A move that its line goes on with opens the branches beside it; the first move of a branch is one of those.
-                if siblings.first() == Some(&id) {
-                    waiting.extend(siblings[1..].iter().rev());
-                }
+                // The branches nearest to the end of a line come first, so that each begins on the path of what was read before.
+                waiting.extend(tree.branches(id).iter().rev());
             }
         }
     }

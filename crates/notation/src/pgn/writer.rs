@@ -38,8 +38,9 @@ pub fn write(record: &Record, spelling: Spelling) -> String {
         tag(&mut text, tags::TERMINATION, remarks::cause_word(ending.cause));
     }
     text.push('\n');
-    let mut writer = Writer { lines: Lines::default(), scribe: Scribe::new(record.clone()), spelling, main_end: NodeId::ROOT };
-    writer.main_end = record.tree().end_of_line(NodeId::ROOT);
+    let mut writer = Writer { lines: Lines::default(), scribe: Scribe::new(record.clone()), spelling, main_end: None };
+    let end = record.tree().end_of_line(NodeId::ROOT);
+    writer.main_end = Some(end).filter(|&end| record.tree().node(end).children().is_empty());
     writer.notes(NodeId::ROOT);
     writer.moves();
     writer.lines.word(result);
@@ -55,7 +56,8 @@ struct Writer {
     lines: Lines,
     scribe: Scribe,
     spelling: Spelling,
-    main_end: NodeId,
+    /// Where the main line ends, of which the tags tell, unless branches begin there.
+    main_end: Option<NodeId>,
 }
 
 /// What is still to be written, the next of it last: a record may be thousands of moves deep.
@@ -101,7 +103,7 @@ impl Writer {
     /// Whether a comment stands behind the move.
     fn says_something(&self, at: NodeId) -> bool {
         let notes = &self.scribe.record().tree().node(at).notes;
-        !notes.comments.is_empty() || !remarks::write(notes, at == self.main_end).is_empty()
+        !notes.comments.is_empty() || !remarks::write(notes, Some(at) == self.main_end).is_empty()
     }
 
     fn played(&mut self, at: NodeId, number: bool) {
@@ -131,7 +133,7 @@ impl Writer {
     fn notes(&mut self, at: NodeId) {
         let notes: &Notes = &self.scribe.record().tree().node(at).notes;
         notes.nags.iter().for_each(|number| self.lines.word(&format!("${number}")));
-        let commands = remarks::write(notes, at == self.main_end);
+        let commands = remarks::write(notes, Some(at) == self.main_end);
         if !commands.is_empty() {
             self.lines.comment(&commands);
         }

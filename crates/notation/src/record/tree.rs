@@ -37,7 +37,7 @@ pub struct Notes {
     pub total: Option<Duration>,
     /// The time left on the player's clock after the move.
     pub clock: Option<Duration>,
-    /// How the line that ends here ended.
+    /// How the line that ends here ended; a line does not go on behind it.
     pub ending: Option<Ending>,
 }
 
@@ -65,7 +65,7 @@ impl Node {
         self.parent
     }
 
-    /// The moves that follow: the line goes on with the first, the others are branches.
+    /// The moves that follow: the line goes on with the first unless it has an ending here, the others are branches.
     #[must_use]
     pub fn children(&self) -> &[NodeId] {
         &self.children
@@ -141,9 +141,23 @@ impl Tree {
         self.len() == 0
     }
 
-    /// The nodes that follow `from` along the first moves, `from` left out; from [`NodeId::ROOT`] this is the main line.
+    /// The nodes that follow `from` along the first moves, `from` left out; from [`NodeId::ROOT`] this is the main line. A line stops
+    /// where it has an ending: what follows there are branches, moves that could have been played.
     pub fn line(&self, from: NodeId) -> impl Iterator<Item = NodeId> {
-        iter::successors(self.node(from).children.first().copied(), |&at| self.node(at).children.first().copied())
+        iter::successors(self.next(from), |&at| self.next(at))
+    }
+
+    /// The node that the line goes on with.
+    #[must_use]
+    pub fn next(&self, id: NodeId) -> Option<NodeId> {
+        let node = self.node(id);
+        node.children.first().copied().filter(|_| node.notes.ending.is_none())
+    }
+
+    /// The branches beside the moves that follow `id`: all of them but the one that the line goes on with.
+    #[must_use]
+    pub fn branches(&self, id: NodeId) -> &[NodeId] {
+        &self.node(id).children[usize::from(self.next(id).is_some())..]
     }
 
     /// The main line.

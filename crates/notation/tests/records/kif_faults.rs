@@ -111,7 +111,7 @@ fn a_branch_of_what_was_kept_is_read_after_a_fault() {
         common::faults(&reading),
         [
             "line 6, column 3: move 3 '7六歩(79)': there is no piece on 7i",
-            "line 7, column 1: warning: '変化:9手': this branch begins after the move that could not be read, and is left out",
+            "line 7, column 1: warning: '変化：9手': this branch begins after the move that could not be read, and is left out",
             "line 10, column 3: move 2 '4四歩(44)': the pawn on 4d does not move like that",
         ]
     );
@@ -119,7 +119,7 @@ fn a_branch_of_what_was_kept_is_read_after_a_fault() {
     check(
         "1 7八歩(79)\n変化：5手\n5 1八歩(19)\n",
         1,
-        &["line 5, column 1: move 2 '変化:5手': there is no move where this branch could begin (the line before has 1 moves)"],
+        &["line 5, column 1: move 2 '変化：5手': there is no move where this branch could begin (the line before has 1 moves)"],
     );
 }
 

@@ -159,6 +159,27 @@ fn branches_hang_where_their_number_says() {
 }
 
 #[test]
+fn a_branch_may_show_what_the_loser_could_have_played_instead_of_resigning() {
+    let text = "棋種：中将棋\n1 7八歩(79)\n2 5五歩(54)\n3 投了\nまで2手で後手の勝ち\n変化：3手\n3 7七歩(78)\n";
+    let record = read(text);
+    assert_eq!(moves(&record), "7i7h 5d5e", "the game itself ended");
+    assert_eq!(record.ending(), Some(Ending::win(Side::Gote, Cause::Resignation)));
+    assert_eq!(record.tree().len(), 3);
+    assert_eq!(read(&kif::write(&record)), record);
+}
+
+#[test]
+fn a_game_that_goes_on_after_an_interruption_has_not_ended_there() {
+    let text = "棋種：中将棋\n1 7八歩(79)\n2 中断\n2 5五歩(54)\n";
+    let reading = kif::read(text, &common::shelf());
+    assert_eq!(
+        common::faults(&reading),
+        ["line 4, column 3: warning: move 2 '5五歩(54)': moves follow the end of the game; it is taken as not ended there"]
+    );
+    assert_eq!(moves(&reading.record.unwrap()), "7i7h 5d5e");
+}
+
+#[test]
 fn handicaps_and_the_words_for_the_sides() {
     let record = read("棋種：中将棋\n手合割：二枚獅子\n下手：森\n上手：福井\n1手目 △5五歩兵 （←5四）\n");
     assert_eq!(record.handicap().map(|handicap| handicap.id.as_str()), Some("two-lions"));

@@ -1,4 +1,5 @@
 //! Tests of the record formats and machine notations, on real games and on random ones of every game.
+#![expect(clippy::unwrap_used, reason = "a test that cannot set up its board has failed")]
 
 mod collections;
 mod common;
