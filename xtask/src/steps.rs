@@ -91,18 +91,25 @@ fn fuzz(sh: &Shell, tests: &Tests) -> Result<Done> {
     // Coverage counters are an unstable flag of the stable compiler; `--sanitizer none` keeps to the rest of it.
     let _unstable = sh.push_env("RUSTC_BOOTSTRAP", "1");
     let seconds = tests.fuzz_seconds.to_string();
-    let mut targets = 0;
+    let (mut targets, mut failed) = (0, Vec::new());
     for krate in sh.read_dir("crates")? {
         if !krate.join("fuzz/Cargo.toml").is_file() {
             continue;
         }
+        let found = sh.current_dir().join("target/fuzz").join(krate.file_name().unwrap_or_default());
         let _dir = sh.push_dir(&krate);
         for target in cmd!(sh, "cargo fuzz list").quiet().read()?.lines() {
-            cmd!(sh, "cargo fuzz run {target} --sanitizer none -- -max_total_time={seconds} -verbosity=0").run()?;
+            // The first folder takes what is found, the others are only read: a run leaves the checkout as it was.
+            let mut corpora = vec![sh.create_dir(found.join(target))?];
+            corpora.extend(Some(sh.current_dir().join("fuzz/corpus").join(target)).filter(|seeds| seeds.is_dir()));
+            cmd!(sh, "cargo fuzz run {target} --sanitizer none {corpora...} -- -max_total_time={seconds} -verbosity=0")
+                .run()
+                .unwrap_or_else(|_| failed.push(target.to_owned()));
             targets += 1;
         }
     }
     ensure!(targets > 0, "no fuzz target was found under crates/*/fuzz");
+    ensure!(failed.is_empty(), "these targets found something, see crates/*/fuzz/artifacts: {}", failed.join(", "));
     println!("   {targets} fuzz targets, {seconds} s each");
     Ok(Done::Passed)
 }

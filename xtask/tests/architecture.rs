@@ -11,7 +11,8 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
     ("koshogi-games", &["koshogi-rules"]),
     ("koshogi-notation", &["koshogi-rules"]),
     ("koshogi-engine", &["koshogi-rules"]),
-    ("koshogi", &["koshogi-rules", "koshogi-games", "koshogi-notation", "koshogi-engine"]),
+    ("koshogi-protocol", &["koshogi-rules", "koshogi-notation", "koshogi-engine"]),
+    ("koshogi", &["koshogi-rules", "koshogi-games", "koshogi-notation", "koshogi-engine", "koshogi-protocol"]),
     // The oracle judges the rules, so it shares nothing with them.
     ("koshogi-oracle", &[]),
     ("xtask", &[]),
