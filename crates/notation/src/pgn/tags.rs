@@ -68,12 +68,14 @@ pub(super) fn headers<'a>(tags: impl Iterator<Item = (&'a str, &'a str)>) -> Hea
     let tags: Vec<_> = tags.filter(|(name, value)| !OWN.contains(name) && !is_unknown(value)).collect();
     let has = |wanted: &str| tags.iter().any(|(name, _)| *name == wanted);
     let mut headers = Headers::default();
-    for (name, value) in &tags {
+    for (at, (name, value)) in tags.iter().enumerate() {
         let known = WORDS.iter().chain(&ALSO).find(|(word, _)| word == name);
         match (*name, known) {
             // The whole text of the beginning holds before its parts.
             ("Date" | "UTCDate" | "Time" | "UTCTime", _) if has("Started") => {}
             ("UTCDate", _) if has("Date") => {}
+            // A game begins once.
+            ("Date" | "UTCDate", _) if tags[..at].iter().any(|(before, _)| before == name) => {}
             ("Date" | "UTCDate", _) => headers.push(Header::Started, started(value, &tags)),
             ("Time" | "UTCTime", _) if has("Date") || has("UTCDate") => {}
             // Sites write their address into the tag of the place.
@@ -132,8 +134,11 @@ pub(super) fn write(record: &Record, result: &str) -> Vec<(String, String)> {
     for (header, value) in headers.iter() {
         let again = told.contains(&header);
         told.push(header);
-        if !first.contains(header) || again {
-            tags.push(tag(header, value));
+        match header {
+            // A second beginning cannot be told as one.
+            Header::Started if again => tags.push((OTHER.to_owned(), format!("Started: {value}"))),
+            _ if first.contains(header) && !again => {}
+            _ => tags.push(tag(header, value)),
         }
     }
     tags
@@ -142,7 +147,6 @@ pub(super) fn write(record: &Record, result: &str) -> Vec<(String, String)> {
 /// The tag of one header.
 fn tag(header: &Header, value: &str) -> (String, String) {
     let word = match header {
-        Header::Started => Some("Started"),
         Header::Other(word) => {
             let plain = !word.is_empty() && !word.contains(|c: char| c.is_whitespace() || matches!(c, '"' | '[' | ']' | '%'));
             let taken = OWN.contains(&word.as_str()) || [OTHER, "Date", "UTCDate", "Time", "UTCTime"].contains(&word.as_str());
