@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
 
-use crate::commands::{check, completions, convert, games, moves, perft, rules, show};
+use crate::commands::{check, completions, convert, games, moves, perft, rules, show, usi, xboard};
 use crate::language::Language;
 use crate::output::Color;
 use crate::play;
@@ -59,6 +59,10 @@ pub(crate) enum Command {
     Show(show::Show),
     /// Opens a board in this terminal, for two people.
     Play(play::Play),
+    /// Speaks USI with a shogi board.
+    Usi(usi::UsiCommand),
+    /// Speaks with XBoard or WinBoard.
+    Xboard(xboard::XboardCommand),
     /// Prints the completions of a shell.
     Completions(completions::Completions),
     /// Prints the manual page.

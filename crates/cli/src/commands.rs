@@ -9,3 +9,5 @@ pub(crate) mod moves;
 pub(crate) mod perft;
 pub(crate) mod rules;
 pub(crate) mod show;
+pub(crate) mod usi;
+pub(crate) mod xboard;

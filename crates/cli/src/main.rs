@@ -3,6 +3,7 @@
 mod args;
 mod catalogue;
 mod commands;
+mod conversation;
 mod failure;
 mod language;
 mod output;
@@ -45,6 +46,8 @@ fn run(command: Command, mut console: Console) -> anyhow::Result<ExitCode> {
         Command::Check(check) => check.run(&mut console)?,
         Command::Convert(convert) => convert.run(&mut console)?,
         Command::Show(show) => show.run(&mut console)?,
+        Command::Usi(usi) => usi.run(&mut console)?,
+        Command::Xboard(xboard) => xboard.run(&mut console)?,
         Command::Completions(completions) => completions.run(&mut console)?,
         Command::Man => commands::man::run(&mut console)?,
         Command::Play(_) => ExitCode::SUCCESS,

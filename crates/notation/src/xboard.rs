@@ -82,6 +82,12 @@ pub(crate) fn coordinates(text: &str, size: BoardSize) -> Option<Coordinates> {
     }
 }
 
+/// Whether a text is a move of squares, whatever stands on them.
+#[must_use]
+pub fn is_coordinates(text: &str, size: BoardSize) -> bool {
+    coordinates(text, size).is_some()
+}
+
 /// Writes a move of the position, as one word.
 #[must_use]
 pub fn write(mv: Move, rules: &Rules, position: &Position) -> String {

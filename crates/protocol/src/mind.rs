@@ -1,0 +1,209 @@
+//! The thinker's thread, and what the conversation knows of it.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::time::Duration;
+use std::{io, thread};
+
+use koshogi_engine::{Best, Clock as _, Limits, Report, Settings};
+use koshogi_rules::Game;
+
+use crate::clock::{SharedClock, TurnClock};
+use crate::talk::Event;
+use crate::thinker::Thinker;
+
+/// What the search needs for its frames, which are large where moves are many.
+const STACK: usize = 16 << 20;
+
+/// Something that a thinker tells while it thinks.
+#[derive(Debug)]
+pub struct Thought {
+    search: u64,
+    pub(crate) told: Told,
+}
+
+/// What is told.
+#[derive(Debug)]
+pub(crate) enum Told {
+    /// A line of a finished iteration.
+    Report(Report),
+    /// The search is over; [`Mind::finish`] gives what it came to.
+    Finished,
+}
+
+/// What a search came to.
+pub(crate) struct Conclusion {
+    pub(crate) best: Best,
+    /// How long it took of the engine's own time.
+    pub(crate) turn: Duration,
+    /// Whether the thinker failed and `best` is just any legal move.
+    pub(crate) failed: bool,
+}
+
+/// A thinker in a thread of its own.
+pub struct Mind {
+    jobs: Sender<Job>,
+    settings: Settings,
+    search: Option<Search>,
+    searches: u64,
+    clock: SharedClock,
+}
+
+/// A search that goes on, or that is over and has not been asked what it came to.
+struct Search {
+    stop: Arc<AtomicBool>,
+    turn: Arc<TurnClock>,
+    begun: Duration,
+    answer: Receiver<Answer>,
+    /// A move for the case that the thread is gone.
+    spare: Best,
+}
+
+enum Job {
+    Set(Settings),
+    Clear,
+    Ready(Sender<()>),
+    Think(Box<Think>),
+}
+
+struct Think {
+    search: u64,
+    game: Game,
+    limits: Limits,
+    turn: Arc<TurnClock>,
+    stop: Arc<AtomicBool>,
+    answer: Sender<Answer>,
+}
+
+/// What the thread answers; nothing where the thinker failed.
+type Answer = Option<Best>;
+
+impl Mind {
+    /// Gives a thinker, who has these settings, a thread; its thoughts go to `events`.
+    ///
+    /// # Errors
+    /// When no thread can be started.
+    pub fn new(thinker: Box<dyn Thinker>, settings: Settings, clock: SharedClock, events: Sender<Event>) -> io::Result<Self> {
+        let (jobs, inbox) = channel();
+        let builder = thread::Builder::new().name("thinker".to_owned()).stack_size(STACK);
+        builder.spawn(move || work(thinker, &inbox, &events))?;
+        Ok(Self { jobs, settings, search: None, searches: 0, clock })
+    }
+
+    /// The settings that the next search will have.
+    pub(crate) fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// Changes the settings, for the searches to come.
+    pub(crate) fn set(&mut self, settings: Settings) {
+        if settings != self.settings {
+            self.send(Job::Set(settings.clone()));
+            self.settings = settings;
+        }
+    }
+
+    /// Forgets what was learned in earlier games.
+    pub(crate) fn clear(&self) {
+        self.send(Job::Clear);
+    }
+
+    /// Waits until settings have been taken, where no search is going on.
+    pub(crate) fn wait_until_ready(&self) {
+        if self.search.is_none() {
+            let (ready, waiting) = channel();
+            self.send(Job::Ready(ready));
+            // An answer that never comes means that the thread is gone; searches tell of it.
+            let _ = waiting.recv();
+        }
+    }
+
+    /// Begins to search. A turn that is held takes no time until it is [released](Self::release).
+    pub(crate) fn begin(&mut self, game: &Game, limits: Limits, held: bool) {
+        self.finish();
+        self.searches += 1;
+        let turn = Arc::new(TurnClock::held(Arc::clone(&self.clock)));
+        if !held {
+            turn.release();
+        }
+        let stop = Arc::new(AtomicBool::new(false));
+        let (answer, waiting) = channel();
+        let spare = Best { mv: game.legal_moves().first().copied(), ..Best::default() };
+        self.search =
+            Some(Search { stop: Arc::clone(&stop), turn: Arc::clone(&turn), begun: self.clock.now(), answer: waiting, spare });
+        self.send(Job::Think(Box::new(Think { search: self.searches, game: game.clone(), limits, turn, stop, answer })));
+    }
+
+    /// Whether a thought is of the search that goes on.
+    pub(crate) fn is_current(&self, thought: &Thought) -> bool {
+        self.search.is_some() && thought.search == self.searches
+    }
+
+    /// The time since the search began.
+    pub(crate) fn elapsed(&self) -> Duration {
+        self.search.as_ref().map_or(Duration::ZERO, |search| self.clock.now().saturating_sub(search.begun))
+    }
+
+    /// Lets the time of a held turn run from now.
+    pub(crate) fn release(&self) {
+        if let Some(search) = &self.search {
+            search.turn.release();
+        }
+    }
+
+    /// Asks the search to end; it tells when it has.
+    pub(crate) fn stop(&self) {
+        if let Some(search) = &self.search {
+            search.stop.store(true, Relaxed);
+        }
+    }
+
+    /// Ends the search, if one goes on, and answers what it came to.
+    pub(crate) fn finish(&mut self) -> Option<Conclusion> {
+        self.stop();
+        let search = self.search.take()?;
+        let answer = search.answer.recv().ok().flatten();
+        let (turn, failed) = (search.turn.now(), answer.is_none());
+        Some(Conclusion { best: answer.unwrap_or(search.spare), turn, failed })
+    }
+
+    fn send(&self, job: Job) {
+        // Where the thread is gone, the search that is begun tells of it.
+        let _ = self.jobs.send(job);
+    }
+}
+
+impl Drop for Mind {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+/// The thread.
+fn work(mut thinker: Box<dyn Thinker>, jobs: &Receiver<Job>, events: &Sender<Event>) {
+    for job in jobs {
+        match job {
+            Job::Set(settings) => thinker.set(&settings),
+            Job::Clear => thinker.clear(),
+            Job::Ready(ready) => {
+                // Who asked may be gone.
+                let _ = ready.send(());
+            }
+            Job::Think(think) => {
+                let Think { search, game, limits, turn, stop, answer } = *think;
+                let tell = |told| {
+                    // Nobody listens any more when the conversation has ended.
+                    let _ = events.send(Event::Thought(Thought { search, told }));
+                };
+                // A defect of the search costs a move, not the game.
+                let best = catch_unwind(AssertUnwindSafe(|| {
+                    thinker.think(&game, &limits, &*turn, &stop, &mut |report| tell(Told::Report(report.clone())))
+                }));
+                let _ = answer.send(best.ok());
+                tell(Told::Finished);
+            }
+        }
+    }
+}

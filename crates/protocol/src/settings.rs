@@ -1,0 +1,30 @@
+//! What a board may set the engine to.
+
+use std::ops::RangeInclusive;
+
+use koshogi_rules::Text;
+
+use crate::words::text;
+
+/// The largest table, in MiB.
+pub(crate) const MAX_MEMORY: usize = 65_536;
+
+/// The most threads.
+pub(crate) const MAX_THREADS: usize = 256;
+
+/// The most lines searched for side by side.
+pub(crate) const MAX_LINES: usize = 256;
+
+/// A number from 1 to a largest one.
+///
+/// # Errors
+/// Where it is none, or lies outside.
+pub(crate) fn number(name: &str, value: &str, largest: usize) -> Result<usize, Text> {
+    let range: RangeInclusive<usize> = 1..=largest;
+    value.parse().ok().filter(|number| range.contains(number)).ok_or_else(|| {
+        text(
+            format!("{name} は 1 から {largest} までの数です（「{value}」ではありません）"),
+            format!("{name} is a number from 1 to {largest}, not '{value}'"),
+        )
+    })
+}
