@@ -1,10 +1,10 @@
 //! Properties that hold in every position of every game. Property tests and fuzz targets feed the same bodies: a body takes
 //! rules, and numbers that stand for choices.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
-use koshogi_rules::{Choices, Game, Kind, Move, Piece, Position, Rules, Setup, Side, Square, SquareSet, Stage};
+use koshogi_rules::{Choices, Game, Kind, Move, Observer, Piece, Position, Rules, Setup, Side, Square, SquareSet, Stage};
 
 /// The rules of a game under some options.
 ///
@@ -113,12 +113,35 @@ pub fn generated_is_legal(rules: &Rules, position: &Position, froms: impl Iterat
     }
 }
 
-/// Making and unmaking a move restores everything, and the key never differs from one computed anew.
+/// A board that knows only what an observer is told.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+struct Watched(BTreeMap<Square, Piece>);
+
+impl Watched {
+    fn of(position: &Position) -> Self {
+        Self(position.setup().pieces.into_iter().collect())
+    }
+}
+
+impl Observer for Watched {
+    fn lifted(&mut self, square: Square, piece: Piece) {
+        assert_eq!(self.0.remove(&square), Some(piece), "lifted from {square}");
+    }
+
+    fn placed(&mut self, square: Square, piece: Piece) {
+        assert_eq!(self.0.insert(square, piece), None, "placed on {square}");
+    }
+}
+
+/// Making and unmaking a move restores everything, the key never differs from one computed anew, and an observer sees every
+/// change.
 pub fn making_is_undone(rules: &Rules, position: &mut Position) {
     let before = position.clone();
+    let mut watched = Watched::of(position);
     assert_eq!(position.key(), position.key_from_scratch(), "key");
     for mv in rules.legal_moves(position) {
-        let undo = rules.make(position, mv);
+        let undo = rules.make_with(position, mv, &mut watched);
+        assert_eq!(watched, Watched::of(position), "seen of {mv}");
         assert_eq!(position.key(), position.key_from_scratch(), "key after {mv}");
         let again = Position::from_setup(rules, &position.setup()).expect("a position after a move");
         assert_eq!(again.key(), position.key(), "key of the set-up after {mv}");
@@ -126,8 +149,9 @@ pub fn making_is_undone(rules: &Rules, position: &mut Position) {
             assert_eq!(again.pieces(side), position.pieces(side), "pieces after {mv}");
             assert_eq!(again.royals(side), position.royals(side), "royals after {mv}");
         }
-        rules.unmake(position, mv, undo);
+        rules.unmake_with(position, mv, undo, &mut watched);
         assert!(*position == before, "{mv} taken back");
+        assert_eq!(watched, Watched::of(position), "seen of {mv} taken back");
     }
 }
 

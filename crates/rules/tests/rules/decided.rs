@@ -6,6 +6,7 @@ mod draws;
 mod endings;
 mod foot;
 mod handicaps;
+mod named;
 mod passing;
 mod promotion;
 mod repetition;

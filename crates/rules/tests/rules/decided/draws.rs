@@ -50,6 +50,21 @@ fn no_mating_force() {
     }
 }
 
+/// The 13x13 game follows Chu («駒枯れ持将棋も、中将棋に準じて良く»), but has no small bishop: its flying dragon is a bishop of the array,
+/// and so is no part of the list.
+#[test]
+fn no_mating_force_in_the_13x13_game() {
+    for (pieces, certain, helped) in [("P12", false, true), ("+P12", false, true), ("U12", false, false), ("S12", false, false)] {
+        let sfen = format!("12k/13/13/13/13/13/13/13/13/13/13/{pieces}/5K7 b - 1");
+        let drawn = |value| {
+            ended(&game(&rules("gendai", &format!("ending.no-mating-force={value}")), &sfen)) == Some((None, NoMatingForce))
+        };
+        assert_eq!(drawn("certain"), certain, "certain: {pieces}");
+        assert_eq!(drawn("certain-and-helped"), helped, "helped: {pieces}");
+        assert!(!drawn("off"), "off: {pieces}");
+    }
+}
+
 /// The list stands before the bare king, who would otherwise lose to any piece; and it asks for a bare king.
 #[test]
 fn no_mating_force_stands_before_the_bare_king() {

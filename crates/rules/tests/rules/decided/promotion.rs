@@ -62,6 +62,35 @@ fn modern() {
     }
 }
 
+/// `promotion = "modern"` in the smaller games: inside the zone, out of it, and forced where nothing else is left.
+#[test]
+fn modern_in_sho_heian_dai_and_wa() {
+    for (name, sfen, text, document, modern) in [
+        ("sho", "k8/4p4/4S4/9/9/9/9/9/K8 b - 1", "5c5b", PLAIN, EITHER),
+        ("sho", "k8/9/4S4/9/9/9/9/9/K8 b - 1", "5c6d", PLAIN, EITHER),
+        ("sho", "k8/4P4/9/9/9/9/9/9/K8 b - 1", "5b5a", EITHER, MUST),
+        ("sho", "k8/9/9/9/4S4/9/9/9/K8 b - 1", "5e5d", PLAIN, PLAIN),
+        ("heian-dai", "k12/13/6R6/13/13/13/13/13/13/13/13/13/K12 b - 1", "7c7f", PLAIN, EITHER),
+        ("heian-dai", "k12/6P6/13/13/13/13/13/13/13/13/13/13/K12 b - 1", "7b7a", PLAIN, MUST),
+        ("wa", "k10/11/5W5/11/11/11/11/11/11/11/K10 b - 1", "6c6b", PLAIN, EITHER),
+        ("wa", "k10/5P5/11/11/11/11/11/11/11/11/K10 b - 1", "6b6a", PLAIN, MUST),
+    ] {
+        assert_eq!(plain_and_promoting(name, "promotion=document", sfen, text), document, "{name} {text}");
+        assert_eq!(plain_and_promoting(name, "promotion=modern", sfen, text), modern, "{name} {text}");
+    }
+}
+
+/// `promotion.last-rank` in Sho: «歩兵、香車の場合は一番奥の段にたどり着いたとき».
+#[test]
+fn last_rank_in_sho() {
+    let sfen = "k8/2L1P4/9/9/9/9/9/9/K8 b - 1";
+    for (value, lance, pawn) in [("pawn-and-lance", EITHER, EITHER), ("pawn", PLAIN, EITHER), ("none", PLAIN, PLAIN)] {
+        let words = format!("promotion.last-rank={value}");
+        assert_eq!(plain_and_promoting("sho", &words, sfen, "7b7a"), lance, "{value}");
+        assert_eq!(plain_and_promoting("sho", &words, sfen, "5b5a"), pawn, "{value}");
+    }
+}
+
 /// A dead pawn or lance is legal in Chu: promotion there is always optional.
 #[test]
 fn chu_never_forces() {

@@ -11,7 +11,7 @@ fn why(game: &Game, text: &str) -> Option<Illegal> {
     game.is_legal(game.canonical(written(text))).err()
 }
 
-/// The move that would make a position occur a 4th time is forbidden: «同一局面が4回起きた場合…4回目の局面となる手を戻し別の手に
+/// `repetition = "forbidden-4th"`: the move that would make a position occur a 4th time is forbidden: «同一局面が4回起きた場合…4回目の局面となる手を戻し別の手に
 /// すること». **\[decided\]** Sho counts four too («現在の本将棋が4回であるので、4回の可能性は高い»).
 #[test]
 fn the_fourth_occurrence_is_forbidden_in_every_game() {
@@ -22,7 +22,7 @@ fn the_fourth_occurrence_is_forbidden_in_every_game() {
         ("wa", "5w4k/11/11/11/11/11/11/11/11/11/K4W5 b - 1", ["11k11j", "1a1b", "11j11k", "1b1a"]),
         ("gendai", "6g5k/13/13/13/13/13/13/13/13/13/13/13/K5G6 b - 1", ["13m13l", "1a1b", "13l13m", "1b1a"]),
     ] {
-        let rules = rules(name, "");
+        let rules = rules(name, "repetition=forbidden-4th");
         let mut shuffle = game(&rules, sfen);
         for round in 1..=2 {
             for mv in cycle {
