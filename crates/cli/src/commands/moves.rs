@@ -31,7 +31,7 @@ Examples:
   koshogi moves chu
   koshogi moves sho --sfen '4k4/9/9/9/9/9/9/4P4/4K4 b - 1'
   koshogi moves chu --set lion.senjishi=okazaki
-  koshogi moves chu --sfen '11k/12/12/3n8/12/5N6/12/12/12/3R8/12/K11 b - 1' --explain 7f9d
+  koshogi moves chu --sfen '11k/6R5/12/6n5/12/6N5/12/12/12/12/12/K11 w - 1' --explain 6d6f
   koshogi moves --jsonl < positions.jsonl")]
 pub(crate) struct Moves {
     #[command(flatten)]

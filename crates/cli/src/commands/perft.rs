@@ -8,29 +8,34 @@ use anyhow::Result;
 use clap::Args;
 use koshogi_rules::{Position, perft};
 
-use crate::args::{GameArgs, StartArgs};
+use crate::args::{GameArgs, RuleArgs, StartArgs};
 use crate::catalogue;
 use crate::failure::Usage;
 use crate::output::Console;
 
 /// The deepest count that could ever end.
-const DEEPEST: u32 = 20;
+const DEEPEST: i64 = 20;
 
 /// Counts the sequences of legal moves of a depth, without repetition and endings: a check of move generation and a measure of its
 /// speed. Leaves are counted in bulk.
 #[derive(Debug, Args)]
-#[command(after_help = "\
+#[command(
+    allow_missing_positional = true,
+    after_help = "\
 Examples:
   koshogi perft chu 4
   koshogi perft sho 3 --set royal.exposure=illegal
   koshogi perft wa 2 --divide              the count behind each first move
-  koshogi perft --game mine.toml 3")]
+  koshogi perft --game mine.toml 3"
+)]
 pub(crate) struct Perft {
-    /// The game and the depth; the game may be left out with a single --game FILE.
-    #[arg(value_names = ["VARIANT", "DEPTH"], num_args = 1..=2, required = true)]
-    of: Vec<String>,
+    /// The game: an id or a name of `koshogi games`. May be left out with a single --game FILE.
+    variant: Option<String>,
+    /// How many moves, from 0 to 20.
+    #[arg(value_parser = clap::value_parser!(u32).range(0..=DEEPEST))]
+    depth: u32,
     #[command(flatten)]
-    rules: crate::args::RuleArgs,
+    rules: RuleArgs,
     #[command(flatten)]
     start: StartArgs,
     /// Prints the count behind each first move.
@@ -40,15 +45,7 @@ pub(crate) struct Perft {
 
 impl Perft {
     pub(crate) fn run(self, console: &mut Console) -> Result<ExitCode> {
-        let (variant, depth) = match self.of.as_slice() {
-            [variant, depth] => (Some(variant.clone()), depth),
-            [depth] => (None, depth),
-            _ => unreachable!("the parser counts them"),
-        };
-        let depth = depth.parse().ok().filter(|depth| *depth <= DEEPEST).ok_or_else(|| {
-            let expected = console.say("DEPTH は 0 から 20 までの数です", "DEPTH is a number from 0 to 20");
-            Usage(format!("{expected}: '{depth}'"))
-        })?;
+        let (variant, depth) = (self.variant, self.depth);
         let rules = catalogue::chosen(&GameArgs { variant, rules: self.rules }, console.lang)?;
         let setup = catalogue::start(&rules, &self.start, console.lang)?;
         let mut position = Position::from_setup(&rules, &setup).map_err(|error| Usage(error.sentence(console.lang)))?;
