@@ -4,7 +4,9 @@
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
-use koshogi_rules::{Choices, Game, Kind, Move, Observer, Piece, Position, Rules, Setup, Side, Square, SquareSet, Stage};
+use koshogi_rules::{
+    Choices, Game, Kind, Move, Observer, Piece, Position, Rules, Senjishi, Setup, Side, Square, SquareSet, Stage,
+};
 
 /// The rules of a game under some options.
 ///
@@ -33,7 +35,20 @@ pub fn scattered(rules: &Rules, choices: &[u32]) -> Setup {
         pieces.push((square, Piece { kind, side: Side::BOTH[usize::from(side & 1)] }));
     }
     let side = Side::BOTH[choices.len() % 2];
-    Setup { pieces, side, senjishi: None, move_number: 1 }
+    Setup { senjishi: pending(rules, &pieces, side, choices), pieces, side, move_number: 1 }
+}
+
+/// Sometimes, where there is such a law, the square on which the last move took a lion: it is empty, or a piece of the other side
+/// stands there that was no lion before it moved.
+fn pending(rules: &Rules, pieces: &[(Square, Piece)], side: Side, choices: &[u32]) -> Option<Square> {
+    let law = rules.law().lion.as_ref().filter(|law| law.senjishi != Senjishi::Off)?;
+    let [square, _, _, chance] = choices.last()?.to_le_bytes();
+    let squares: Vec<Square> = rules.size().squares().collect();
+    let square = squares[square.wrapping_add(chance / 2) as usize % squares.len()];
+    let taker = pieces.iter().find(|(taken, _)| *taken == square).map(|(_, piece)| *piece);
+    let was_no_lion = |piece: Piece| !law.kinds.contains(&piece.kind) || rules.variant().kind(piece.kind).promoted_from.is_some();
+    let plausible = taker.is_none_or(|piece| piece.side != side && was_no_lion(piece));
+    (chance % 2 == 1 && plausible).then_some(square)
 }
 
 /// Plays the moves that the choices pick, and shows every position on the way. A choice picks among captures half of the time,

@@ -4,6 +4,11 @@ use crate::board::{Man, Spot};
 use crate::moves::{Act, distance};
 use crate::position::Position;
 
+/// An unpromoted pawn or go-between.
+fn is_small(man: Man) -> bool {
+    !man.promoted && ['P', 'I'].contains(&man.letter)
+}
+
 impl Position {
     /// The law covers the lion and the kirin that became one, in Chu alone.
     fn is_lion(&self, man: Man) -> bool {
@@ -32,7 +37,7 @@ impl Position {
             return true;
         }
         let on_the_way = act.via.and_then(|via| self.board.get(&via));
-        let tsukegui = on_the_way.is_some_and(|taken| taken.promoted || !['P', 'I'].contains(&taken.letter));
+        let tsukegui = on_the_way.is_some_and(|&taken| !is_small(taken));
         tsukegui || !self.has_foot(act, lion)
     }
 
@@ -64,6 +69,6 @@ impl Position {
         }
         let (Some(via), Some(taken)) = (act.via, way) else { return false };
         then.board.insert(via, taken);
-        self.option("lion.foot", "whole-move") && taken.side == side && then.bears(via, lion)
+        self.option("lion.foot", "whole-move") && is_small(taken) && then.bears(via, lion)
     }
 }
