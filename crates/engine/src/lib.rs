@@ -7,6 +7,7 @@ mod exchange;
 mod history;
 mod iterate;
 mod limits;
+pub mod mate;
 mod order;
 mod pool;
 mod score;
