@@ -105,7 +105,8 @@ impl Solver {
         Self { memory: Memory::new(memory_mib), fresh: true }
     }
 
-    /// Searches the position for a mate by the side to move, until `stop`, shown the progress every few nodes, answers `true`.
+    /// Searches the position for a mate by the side to move, until `stop`, shown the progress at every
+    /// node, answers `true`.
     ///
     /// A mate that is found is shortened for about as long as it took to find it; a stop in that time keeps it. The same limits
     /// give the same verdict everywhere as long as `stop` does not ask a clock.

@@ -9,8 +9,6 @@ use super::table::{Entry, Memory, PathEntry};
 
 /// How many plies deep the search goes.
 const DEEPEST: usize = 4000;
-/// After how many nodes the caller is asked again whether to stop.
-const NODES_BETWEEN_QUESTIONS: u64 = 128;
 /// How many groups the keys on the path fall into.
 const PATH_GROUPS: usize = 1 << 12;
 
@@ -86,13 +84,13 @@ impl<'a> Search<'a> {
         let key = self.position.key();
         self.enter(None, key, lengthen(0, key), length, Numbers { proof: INFINITE, disproof: INFINITE });
         let mut stopping = false;
-        let mut next_question = self.nodes;
+        let mut asked_at = 0;
         loop {
             let depth = self.frames.len() - 1;
             let (standing, choice) = self.weigh(depth);
             self.frames[depth].standing = standing;
-            if self.nodes >= next_question && !stopping {
-                next_question = self.nodes + NODES_BETWEEN_QUESTIONS;
+            if self.nodes > asked_at && !stopping {
+                asked_at = self.nodes;
                 stopping = stop(self.nodes, self.frames[0].standing.numbers);
             }
             let limits = self.frames[depth].limits;
