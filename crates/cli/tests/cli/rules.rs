@@ -94,3 +94,24 @@ fn games_are_called_by_any_of_their_names() {
         assert_eq!(run(["rules", name]).good(), page, "{name}");
     }
 }
+
+#[test]
+fn every_choice_changes_what_the_page_says_of_the_rules() {
+    for game in koshogi_games::all() {
+        let plain = without_options(&run(["rules", &game.id]).good());
+        for option in &game.options {
+            for (_, choice) in option.choices.iter().enumerate().filter(|(index, _)| *index != option.default) {
+                let set = format!("{}={}", option.key, choice.value);
+                let page = without_options(&run(["rules", &game.id, "--set", &set]).good());
+                assert_ne!(page, plain, "{} {set}", game.id);
+            }
+        }
+    }
+}
+
+/// A page without the section that lists the options.
+fn without_options(page: &str) -> String {
+    let (before, rest) = page.split_once("\nOptions\n").expect("every game has options");
+    let after = rest.find("\n\nPresets\n").or(rest.find("\n\nHandicaps\n")).or(rest.find("\n\nSources\n")).expect("more follows");
+    before.to_owned() + &rest[after..]
+}
