@@ -37,7 +37,7 @@ use host::Host;
 use keep::{For, Keeper};
 use seat::Seats;
 use settings::{Notation, Pieces, Settings};
-use table::Table;
+use table::{Oddities, Table};
 use view::Theme;
 
 /// Opens a board in this terminal, for two people.
@@ -100,7 +100,7 @@ pub(crate) fn run(args: &Play, lang: Lang) -> Result<ExitCode> {
         )
         .to_owned()));
     }
-    let (record, shelf, warnings) = begin(args, lang)?;
+    let (record, shelf, oddities) = begin(args, lang)?;
     let settings = Settings {
         touch_move: args.touch_move,
         turned: args.turned,
@@ -111,7 +111,7 @@ pub(crate) fn run(args: &Play, lang: Lang) -> Result<ExitCode> {
     let mut seats = Seats::two_people();
     let mut table = Table::new(record, settings, seats.are_here());
     if let Some(path) = &args.load {
-        table.opened(path.clone(), &warnings);
+        table.opened(path.clone(), &oddities);
     }
     if by_lines {
         let mut host = Host::new(shelf, None, &table);
@@ -132,12 +132,12 @@ pub(crate) fn run(args: &Play, lang: Lang) -> Result<ExitCode> {
 }
 
 /// The game that the command line asks for, the games that records may be of, and what was odd about the record that was read.
-fn begin(args: &Play, lang: Lang) -> Result<(Record, Shelf, Vec<String>)> {
+fn begin(args: &Play, lang: Lang) -> Result<(Record, Shelf, Oddities)> {
     let catalogue = Catalogue::load(&args.game.rules, lang)?;
     if let Some(path) = &args.load {
         let shelf = shelf(&catalogue, args, None)?;
-        let Opened { record, warnings } = files::open(path, &shelf, lang)?;
-        return Ok((record, shelf, warnings));
+        let Opened { record, oddities } = files::open(path, &shelf, lang)?;
+        return Ok((record, shelf, oddities));
     }
     let variant = catalogue.variant(args.game.variant.as_deref())?;
     let rules = catalogue.rules(&variant)?;
@@ -148,7 +148,7 @@ fn begin(args: &Play, lang: Lang) -> Result<(Record, Shelf, Vec<String>)> {
             record.headers.set(header, name);
         }
     }
-    Ok((record, shelf(&catalogue, args, Some(&rules))?, Vec::new()))
+    Ok((record, shelf(&catalogue, args, Some(&rules))?, Oddities::default()))
 }
 
 /// The games that records may be of: the one on the table first, under its rules.

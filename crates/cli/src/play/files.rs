@@ -8,12 +8,13 @@ use koshogi_notation::encoding::Encoding;
 use koshogi_notation::record::{Record, Shelf};
 use koshogi_rules::Lang;
 
+use super::table::Oddities;
 use crate::records::{self, Format, Place};
 
 /// A game read from a file, and what was odd about it.
 pub(crate) struct Opened {
     pub(crate) record: Record,
-    pub(crate) warnings: Vec<String>,
+    pub(crate) oddities: Oddities,
 }
 
 /// Reads the one game of a file, as far as it can be read.
@@ -21,10 +22,11 @@ pub(crate) fn open(path: &Path, shelf: &Shelf, lang: Lang) -> Result<Opened> {
     let place = Place::new(path.to_owned());
     let entries = records::read(&place, None, shelf, lang)?;
     let reading = records::pick(entries, None, &place, lang)?.reading;
-    let warnings: Vec<_> = reading.faults.iter().map(|fault| fault.sentence(lang)).collect();
+    let lost = reading.errors().next().is_some();
+    let sentences: Vec<_> = reading.faults.iter().map(|fault| fault.sentence(lang)).collect();
     match reading.record {
-        Some(record) => Ok(Opened { record, warnings }),
-        None => bail!("{place}: {}", warnings.join("; ")),
+        Some(record) => Ok(Opened { record, oddities: Oddities { sentences, lost } }),
+        None => bail!("{place}: {}", sentences.join("; ")),
     }
 }
 

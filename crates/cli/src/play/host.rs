@@ -62,10 +62,11 @@ impl Host {
             Effect::Load(path) => {
                 let path = files::meant(path);
                 match files::open(&path, &self.shelf, lang) {
-                    Ok(Opened { record, warnings }) => {
-                        let aside = table.is_unsaved().then(|| self.aside(lang));
-                        table.loaded(record, Some(path), &warnings.into_iter().chain(aside).collect::<Vec<_>>());
+                    Ok(Opened { record, mut oddities }) => {
+                        oddities.sentences.extend(table.is_unsaved().then(|| self.aside(lang)));
+                        table.loaded(record, Some(path), &oddities);
                         self.kept = table.history().revision();
+                        self.change_slot(table);
                     }
                     Err(error) => table.failed(format!("{error:#}")),
                 }
@@ -73,8 +74,8 @@ impl Host {
             Effect::Resume => {
                 let Some(keeper) = &self.keeper else { return Then::Stay };
                 match files::open(keeper.path(), &self.shelf, lang) {
-                    Ok(Opened { record, warnings }) => {
-                        table.loaded(record, None, &warnings);
+                    Ok(Opened { record, oddities }) => {
+                        table.loaded(record, None, &oddities);
                         self.kept = table.history().revision();
                     }
                     Err(error) => table.failed(format!("{error:#}")),
@@ -126,6 +127,18 @@ impl Host {
         })
     }
 
+    /// Keeps a game that was opened where the next table of such a game looks for it.
+    fn change_slot(&mut self, table: &mut Table) {
+        let id = table.rules().variant().id.clone();
+        match self.keeper.take().map(|keeper| keeper.of_game(&id)).transpose() {
+            Ok(keeper) => self.keeper = keeper,
+            Err(error) => table.failed(match table.settings().lang {
+                Lang::Ja => format!("対局を控えておけません: {error}"),
+                Lang::En => format!("the game will not be kept: {error}"),
+            }),
+        }
+    }
+
     fn save(&self, path: &Path, table: &mut Table) {
         let lang = table.settings().lang;
         let saved = match table.history().record() {
@@ -146,5 +159,94 @@ impl Host {
             (Ok(path), Lang::En) => format!("The game before is in {}", path.display()),
             (Err(error), _) => format!("{error:#}"),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use koshogi_notation::record::Record;
+    use koshogi_rules::{Choices, Rules};
+
+    use super::super::command::Command;
+    use super::super::keep::For;
+    use super::super::settings::Settings;
+    use super::*;
+
+    fn table(variant: &str) -> Table {
+        let rules = Rules::new(koshogi_games::find(variant).unwrap(), &Choices::default()).unwrap();
+        Table::new(Record::new(Arc::new(rules)), Settings::of(Lang::En), [true; 2])
+    }
+
+    fn host(folder: &Path, table: &Table) -> Host {
+        let shelf = Shelf { variants: koshogi_games::all().to_vec(), ..Shelf::default() };
+        let keeper = Keeper::take(folder, &table.rules().variant().id, For::Any).unwrap();
+        Host::new(shelf, Some(keeper), table)
+    }
+
+    fn play(table: &mut Table, host: &mut Host, text: &str) {
+        let command = Command::read(text, table.history().game(), Lang::En).unwrap();
+        if let Some(effect) = table.obey(command) {
+            host.fulfil(effect, table);
+        }
+        host.keep(table);
+    }
+
+    #[test]
+    fn a_game_is_kept_after_every_change_and_found_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut first = table("sho");
+        let mut host_of_first = host(folder.path(), &first);
+        play(&mut first, &mut host_of_first, "7g7f");
+        play(&mut first, &mut host_of_first, "3c3d");
+        play(&mut first, &mut host_of_first, "undo");
+        assert!(host_of_first.close(&first).is_some_and(|farewell| farewell.contains("koshogi play sho")));
+        let mut second = table("sho");
+        let mut host_of_second = host(folder.path(), &second);
+        host_of_second.greet(&mut second);
+        play(&mut second, &mut host_of_second, "yes");
+        assert_eq!(second.history().length(), 1);
+        // Unsaved as it is, it stays kept.
+        assert!(second.is_unsaved());
+        assert!(host_of_second.close(&second).is_some());
+    }
+
+    #[test]
+    fn a_game_that_lies_in_a_file_is_kept_no_longer() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut table = table("sho");
+        let mut host = host(folder.path(), &table);
+        play(&mut table, &mut host, "7g7f");
+        play(&mut table, &mut host, &format!("save {}", folder.path().join("game.kif").display()));
+        assert_eq!(host.close(&table), None);
+        assert!(!folder.path().join("sho.kif").exists());
+    }
+
+    #[test]
+    fn a_game_that_is_opened_over_another_puts_it_aside_and_is_kept_as_its_own() {
+        let folder = tempfile::tempdir().unwrap();
+        let record = folder.path().join("other.usi");
+        let start = koshogi_notation::sfen::write(table("wa").history().game().start(), table("wa").rules().variant());
+        std::fs::write(&record, format!("position sfen {start} moves 6i6h\n")).unwrap();
+        let mut table = table("sho");
+        let mut host = host(folder.path(), &table);
+        play(&mut table, &mut host, "7g7f");
+        play(&mut table, &mut host, &format!("load {}", record.display()));
+        assert_eq!(table.rules().variant().id, "wa");
+        assert!(folder.path().join("aside").join("sho.1.kif").exists(), "{:?}", table.notice());
+        play(&mut table, &mut host, "undo");
+        assert!(folder.path().join("wa.kif").exists());
+    }
+
+    #[test]
+    fn a_kept_game_that_cannot_be_read_is_put_aside() {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join("sho.kif"), "棋種：囲碁\n").unwrap();
+        let mut table = table("sho");
+        let host = host(folder.path(), &table);
+        host.greet(&mut table);
+        assert!(!table.is_asked_to_resume());
+        assert!(folder.path().join("aside").join("sho.1.kif").exists());
     }
 }

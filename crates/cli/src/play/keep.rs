@@ -20,6 +20,7 @@ const SLOTS: usize = 100;
 /// The slot of a table.
 #[derive(Debug)]
 pub(crate) struct Keeper {
+    id: String,
     path: PathBuf,
     /// Held as long as the table stands.
     _lock: File,
@@ -51,7 +52,7 @@ impl Keeper {
             if lock.try_lock().is_err() {
                 continue;
             }
-            let slot = Self { path, _lock: lock };
+            let slot = Self { id: id.to_owned(), path, _lock: lock };
             match (slot.has_game(), purpose) {
                 (true, For::Any) | (false, For::New) => return Ok(slot),
                 (true, For::New) => {}
@@ -63,6 +64,14 @@ impl Keeper {
             }
         }
         empty.ok_or_else(|| io::Error::other("every slot is in use"))
+    }
+
+    /// A slot for a table of another game, in place of this one.
+    pub(crate) fn of_game(self, id: &str) -> io::Result<Self> {
+        match self.path.parent() {
+            Some(folder) if self.id != id => Self::take(folder, id, For::New),
+            _ => Ok(self),
+        }
     }
 
     /// Where the game is kept.

@@ -230,6 +230,17 @@ mod tests {
     }
 
     #[test]
+    fn a_broken_record_is_opened_up_to_its_fault() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("broken.usi");
+        fs::write(&path, "position startpos moves 7g7f 3c3d 9i9a 8c8d\n").unwrap();
+        let (out, end) = talk("sho", Lang::En, &format!("load {}\n2g2f\n", path.display()));
+        assert_eq!(end, End::Refused);
+        assert!(out.contains("(2 moves)") && out.contains("9i9a"), "{out}");
+        assert!(out.ends_with("3 P-2f\n"), "the game goes on from there: {out}");
+    }
+
+    #[test]
     fn the_board_the_moves_and_the_help_are_shown() {
         let (out, end) = talk("sho", Lang::En, "show\nmoves 7g\nturn\nshow\nhelp\nlook 0\n");
         assert_eq!(end, End::Well, "{out}");

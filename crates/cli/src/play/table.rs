@@ -63,6 +63,14 @@ pub(crate) struct Notice {
     pub(crate) squares: SquareSet,
 }
 
+/// What was odd about a record that was read.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub(crate) struct Oddities {
+    pub(crate) sentences: Vec<String>,
+    /// Whether something of it could not be read.
+    pub(crate) lost: bool,
+}
+
 /// What the keys are for at the moment.
 #[derive(Debug, Clone)]
 pub(crate) enum Mode {
@@ -206,21 +214,21 @@ impl Table {
     }
 
     /// The game on the table was read from this file.
-    pub(crate) fn opened(&mut self, path: PathBuf, warnings: &[String]) {
+    pub(crate) fn opened(&mut self, path: PathBuf, oddities: &Oddities) {
         let moves = self.history.length();
         let mut text = match self.settings.lang {
-            Lang::Ja => format!("{}（{moves} 手）を開きました", path.display()),
-            Lang::En => format!("opened {} ({moves} moves)", path.display()),
+            Lang::Ja => format!("{}（{moves}手）を開きました", path.display()),
+            Lang::En => format!("opened {} ({})", path.display(), counted(moves)),
         };
         if let Some(ending) = self.history.ending() {
             text = self.joined(&text, &ending_sentence(ending, moves, self.settings.lang));
         }
-        self.told_with(text, warnings);
+        self.told_with(text, oddities);
         self.file = Some(path);
     }
 
-    /// A game was read: it is the game of the table now. `warnings` tell what was odd about it.
-    pub(crate) fn loaded(&mut self, record: Record, path: Option<PathBuf>, warnings: &[String]) {
+    /// A game was read: it is the game of the table now.
+    pub(crate) fn loaded(&mut self, record: Record, path: Option<PathBuf>, oddities: &Oddities) {
         self.history = History::new(record);
         self.hand = Hand::Empty;
         self.mode = Mode::Board;
@@ -228,7 +236,7 @@ impl Table {
         match path {
             Some(path) => {
                 self.safe = self.history.revision();
-                self.opened(path, warnings);
+                self.opened(path, oddities);
             }
             None => {
                 // A game that was kept lies in no file of the player's yet.
@@ -238,10 +246,10 @@ impl Table {
                 if self.history.ending().is_none() {
                     let moves = self.history.length();
                     let text = match self.settings.lang {
-                        Lang::Ja => format!("前の対局（{moves} 手）の続きです"),
-                        Lang::En => format!("Going on with the game that was kept ({moves} moves)"),
+                        Lang::Ja => format!("前の対局（{moves}手）の続きです"),
+                        Lang::En => format!("Going on with the game that was kept ({})", counted(moves)),
                     };
-                    self.told_with(text, warnings);
+                    self.told_with(text, oddities);
                 }
             }
         }
@@ -253,11 +261,13 @@ impl Table {
         format!("{first}{stop}{second}")
     }
 
-    fn told_with(&mut self, text: String, warnings: &[String]) {
-        if warnings.is_empty() {
-            self.tell(text);
+    fn told_with(&mut self, text: String, oddities: &Oddities) {
+        let Oddities { sentences, lost } = oddities;
+        let text = if sentences.is_empty() { text } else { self.joined(&text, &sentences.join("; ")) };
+        if *lost {
+            self.failed(text);
         } else {
-            self.failed(self.joined(&text, &warnings.join("; ")));
+            self.tell(text);
         }
     }
 
@@ -304,9 +314,14 @@ impl Table {
 /// What is said at the end of a game.
 fn ending_sentence(ending: Ending, moves: usize, lang: Lang) -> String {
     match lang {
-        Lang::Ja => format!("まで {moves} 手、{}", ending.sentence(lang)),
-        Lang::En => format!("After {moves} moves: {}", ending.sentence(lang)),
+        Lang::Ja => format!("まで{moves}手、{}", ending.sentence(lang)),
+        Lang::En => format!("After {}: {}", counted(moves), ending.sentence(lang)),
     }
+}
+
+/// A number of moves in English.
+pub(crate) fn counted(moves: usize) -> String {
+    if moves == 1 { "1 move".to_owned() } else { format!("{moves} moves") }
 }
 
 /// The squares that a refusal speaks of.

@@ -108,6 +108,6 @@ fn a_game_is_saved_and_opened_again() {
     terminal.press("s").shows("save as").press("\r").shows("Write over it?").press("n").shows("not saved");
     terminal.kill();
     let mut terminal = Terminal::play(&["--load", name], data.path(), SMALL);
-    terminal.shows("(1 moves)").shows("1 P-7f").press("q");
+    terminal.shows("(1 move)").shows("1 P-7f").press("q");
     assert_eq!(terminal.ends().0, 0);
 }

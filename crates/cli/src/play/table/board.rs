@@ -172,10 +172,8 @@ impl Table {
         let pass = self.hand.from().and_then(|from| self.reach().pass(from));
         match pass {
             Some(pass) => self.turn_over_or_play(pass),
-            None => self.failed(self.settings.say(
-                "じっとを指せる駒（獅子など）を持っていません",
-                "Only a piece in hand that can come back at once, such as a lion, can pass",
-            )),
+            None => self
+                .failed(self.settings.say("じっとを指せる駒を持っていません", "No piece that can step out and back is in hand")),
         }
     }
 

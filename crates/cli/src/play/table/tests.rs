@@ -423,3 +423,52 @@ fn the_keyboard_does_not_move_for_a_player_elsewhere() {
     table.hear(&Command::Yes);
     assert!(table.history().ending().is_some_and(Ending::is_draw));
 }
+
+/// Keys without sense: whatever is pressed, the table stands, and it holds only what it may.
+#[test]
+fn no_sequence_of_keys_upsets_the_table() {
+    const KEYS: &str = "hjkl    \n\n\n\t\tpurdynsof:cavim?[]+=P7i6g";
+    let keys: Vec<char> = KEYS.chars().collect();
+    // A fixed walk (xorshift), the same on every machine.
+    let mut state = 0x9e37_79b9_7f4a_7c15_u64;
+    let mut next = |below: usize| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        (state % below as u64) as usize
+    };
+    for variant in koshogi_games::all() {
+        let mut table = table(&variant.id);
+        let mut played = 0;
+        for _ in 0..4000 {
+            let effect = match next(12) {
+                0 => {
+                    let squares: Vec<_> = variant.size.squares().collect();
+                    table.click(squares[next(squares.len())])
+                }
+                1 => table.press([Key::Escape, Key::PageUp, Key::PageDown, Key::End, Key::Backspace][next(5)]),
+                _ => {
+                    let character = keys[next(keys.len())];
+                    table.press(if character == '\n' { Key::Enter } else { Key::Char(character) })
+                }
+            };
+            // Files refuse.
+            match effect {
+                Some(Effect::Save { path, overwrite: false }) => table.ask_overwrite(path),
+                Some(_) => table.failed("no"),
+                None => {}
+            }
+            let history = table.history();
+            played = played.max(history.length());
+            assert!(history.ply() <= history.length());
+            assert!(history.ending().is_none() || history.legal().is_empty());
+            if let Some(from) = table.hand().from().filter(|_| history.is_at_head()) {
+                let piece = table.position().piece(from);
+                assert!(piece.is_some_and(|piece| piece.side == table.position().side()), "{}", variant.id);
+            }
+        }
+        assert!(played > 2, "the walk plays");
+        let record = table.history().record().unwrap();
+        assert_eq!(crate::play::table::length(&record), table.history().length(), "{}", variant.id);
+    }
+}

@@ -1,6 +1,8 @@
 //! The help: keys, ways to make moves, words.
 
-use koshogi_rules::Lang;
+use std::collections::HashSet;
+
+use koshogi_rules::{Kind, Lang};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
@@ -36,12 +38,12 @@ fn heading<'a>(line: &'a str, theme: Theme) -> Line<'a> {
 /// The help as text.
 pub(crate) fn text(table: &Table) -> String {
     let id = &table.rules().variant().id;
-    let lions = table.rules().variant().kinds.iter().any(|info| info.movement.lion != koshogi_rules::Lion::None);
+    let lions = lions(table);
     let (body, lion, end) = match table.settings().lang {
         Lang::Ja => (JA, JA_LION, JA_END),
         Lang::En => (EN, EN_LION, EN_END),
     };
-    let lion = if lions { lion } else { "" };
+    let lion = if lions.is_empty() { String::new() } else { lion.replace("{lions}", &lions) };
     let choices: Vec<_> = table.rules().choices().iter().map(|(key, value)| format!("  {key}={value}")).collect();
     let choices = match (choices.is_empty(), table.settings().lang) {
         (true, _) => String::new(),
@@ -49,6 +51,22 @@ pub(crate) fn text(table: &Table) -> String {
         (false, Lang::En) => format!("Options of this game\n{}\n", choices.join("\n")),
     };
     format!("{body}{lion}{end}{choices}").replace("{id}", id)
+}
+
+/// The names of the pieces that have lion power in this game.
+fn lions(table: &Table) -> String {
+    let (variant, lang) = (table.rules().variant(), table.settings().lang);
+    let kinds = (0..variant.kinds.len()).filter_map(Kind::new).filter(|&kind| table.rules().has_lion_power(kind));
+    let mut names: Vec<_> = kinds.map(|kind| variant.kind(kind)).collect();
+    // A promoted face that is called like another piece is that piece to the players.
+    names.sort_by_key(|info| info.promoted_from.is_some());
+    let mut seen = HashSet::new();
+    names.retain(|info| seen.insert(&info.kanji));
+    let names: Vec<_> = names.into_iter().map(|info| info.name(lang)).collect();
+    match lang {
+        Lang::Ja => names.join("・"),
+        Lang::En => names.join(", "),
+    }
 }
 
 const JA: &str = "\
@@ -59,7 +77,7 @@ const JA: &str = "\
   : または数字・漢字  指し手を打ち込む: 7i7h  ７八歩  P-7h
 ";
 const JA_LION: &str = "\
-獅子の動き（角鷹・飛鷲などの二歩の力も同じ）
+一手に二歩動く駒（{lions}）
   隣のマスを選ぶ      一歩目。駒があれば取る。続けて
                         同じマスをもう一度 → そこで止まる
                         その隣のマス       → 二歩目（二枚取りもできる）
@@ -93,7 +111,7 @@ Moving
   : or a digit, a letter  type a move: 7i7h  P-7h  ７八歩
 ";
 const EN_LION: &str = "\
-Lions, and pieces with a lion's power along a line
+Two steps in one move: {lions}
   a neighbouring square   is a first step and takes what stands there. Then
                             the same square again: stop there
                             a neighbour of it: the second step (takes two)

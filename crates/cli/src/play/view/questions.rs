@@ -9,7 +9,7 @@ use ratatui::widgets::{Block, Clear, Paragraph};
 use super::layout::Grid;
 use super::theme::Theme;
 use crate::play::settings::Pieces;
-use crate::play::table::{Question, Table};
+use crate::play::table::{Question, Table, counted};
 
 /// A question in words.
 pub(crate) fn sentence(question: &Question, table: &Table) -> String {
@@ -36,7 +36,7 @@ pub(crate) fn sentence(question: &Question, table: &Table) -> String {
             format!("{to}手目まで待ったをしますか（{}手戻ります）", table.history().length() - to)
         }
         (Question::TakeBack { to }, Lang::En) => {
-            format!("Take the game back to move {to} ({} moves)?", table.history().length() - to)
+            format!("Take the game back to move {to} ({})?", counted(table.history().length() - to))
         }
         (Question::Overwrite(path), Lang::Ja) => format!("{} はすでにあります。上書きしますか", path.display()),
         (Question::Overwrite(path), Lang::En) => format!("{} exists already. Write over it?", path.display()),
@@ -44,13 +44,13 @@ pub(crate) fn sentence(question: &Question, table: &Table) -> String {
             format!("指しかけの対局（{moves}手）が残っています。続きを指しますか")
         }
         (Question::Resume { moves, over: false }, Lang::En) => {
-            format!("An unfinished game of {moves} moves was kept. Go on with it?")
+            format!("An unfinished game of {} was kept. Go on with it?", counted(*moves))
         }
         (Question::Resume { moves, over: true }, Lang::Ja) => {
             format!("終わった対局（{moves}手）が保存されずに残っています。開きますか")
         }
         (Question::Resume { moves, over: true }, Lang::En) => {
-            format!("A finished game of {moves} moves was kept and not saved. Open it?")
+            format!("A finished game of {} was kept and not saved. Open it?", counted(*moves))
         }
         (Question::Quit, Lang::Ja) => "終えますか（対局は控えてあり、次に開いたとき続きを指せます）".to_owned(),
         (Question::Quit, Lang::En) => "Leave? The game is kept, and you can go on with it the next time".to_owned(),
