@@ -264,8 +264,12 @@ impl Artist<'_> {
                 }
                 Mark::Arrow(from, to, colour) => {
                     let (from, to) = (self.layout.rect(from).middle(), self.layout.rect(to).middle());
+                    // It begins beside the name of its piece.
+                    let length = (to.0 - from.0).hypot(to.1 - from.1).max(width);
+                    let shift = 0.34 * width / length;
+                    let begin = (from.0 + (to.0 - from.0) * shift, from.1 + (to.1 - from.1) * shift);
                     self.sheet.open(format_args!(r#"opacity="0.85""#));
-                    ink::arrow(self.sheet, from, to, width * 0.42, Palette::mark(colour));
+                    ink::arrow(self.sheet, begin, to, width * 0.42, Palette::mark(colour));
                     self.sheet.close();
                 }
             }
