@@ -1,6 +1,6 @@
 //! The page of a game: everything that its document says, as headings, sentences, tables and diagrams.
 //!
-//! [`build`] turns rules into a [`Page`] in one language; a writer turns the page into text, Markdown or HTML. No builder knows
+//! [`build()`] turns rules into a [`Page`] in one language; a writer turns the page into text, Markdown or HTML. No builder knows
 //! a format, no writer knows a game.
 
 mod build;
