@@ -1,21 +1,25 @@
 //! The names of pieces, as records write them.
 
+use std::collections::BTreeMap;
+
 use koshogi_rules::{Kind, KindInfo, Piece, Side, Variant};
 
 use crate::encoding::{self, Encoding};
 use crate::kanji::fold;
 
 /// Every name that a piece of one game goes by in records, and the kinds that each can mean.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Names {
-    /// Folded names, the longest first.
-    names: Vec<(String, Vec<Kind>)>,
+    /// By folded names.
+    kinds: BTreeMap<String, Vec<Kind>>,
+    /// How many characters the longest name has.
+    longest: usize,
 }
 
 impl Names {
     /// The names of moves: also letters, `成` before the name of an unpromoted kind, and before the name of a promoted one.
     pub(crate) fn of_moves(variant: &Variant) -> Self {
-        let mut names = Self { names: Vec::new() };
+        let mut names = Self::default();
         for (kind, info) in kinds(variant) {
             for name in own_names(info) {
                 names.add(name, kind);
@@ -28,18 +32,18 @@ impl Names {
             }
             names.add(&info.letter, kind);
         }
-        names.sorted()
+        names
     }
 
     /// The names in a diagram. There no move tells what a piece can do, so that `成` decides between kinds of one name, and a
     /// bare name is the unpromoted kind where there is one.
     pub(crate) fn of_diagrams(variant: &Variant) -> Self {
-        let mut names = Self { names: Vec::new() };
+        let mut names = Self::default();
         for (kind, info) in kinds(variant).filter(|(_, info)| info.promoted_from.is_none()) {
             own_names(info).chain([info.letter.as_str()]).for_each(|name| names.add(name, kind));
         }
         // A name that an unpromoted kind has is that kind's.
-        let taken: Vec<String> = names.names.iter().map(|(name, _)| name.clone()).collect();
+        let taken: Vec<String> = names.kinds.keys().cloned().collect();
         let promoted = || kinds(variant).filter_map(|(kind, info)| Some((kind, info, variant.kind(info.promoted_from?))));
         for (kind, info, _) in promoted() {
             own_names(info).filter(|name| !taken.contains(&fold(name))).for_each(|name| names.add(name, kind));
@@ -48,48 +52,44 @@ impl Names {
         }
         // `成` before the name of the unpromoted face, where that is not yet the name of another promoted piece alone.
         let settled: Vec<String> =
-            names.names.iter().filter(|(_, kinds)| kinds.len() == 1).map(|(name, _)| name.clone()).collect();
+            names.kinds.iter().filter(|(_, kinds)| kinds.len() == 1).map(|(name, _)| name.clone()).collect();
         for (kind, _, base) in promoted() {
             let marked = own_names(base).map(|name| format!("成{name}"));
             marked.filter(|name| !settled.contains(&fold(name))).for_each(|name| names.add_first(&name, kind));
         }
-        names.sorted()
+        names
     }
 
+    /// Adds a kind that a name means, behind those that it means already.
     fn add(&mut self, name: &str, kind: Kind) {
-        let name = fold(name);
-        match self.names.iter_mut().find(|(known, _)| *known == name) {
-            Some((_, kinds)) if kinds.contains(&kind) => {}
-            Some((_, kinds)) => kinds.push(kind),
-            None => self.names.push((name, vec![kind])),
+        let kinds = self.meaning(name);
+        if !kinds.contains(&kind) {
+            kinds.push(kind);
         }
     }
 
-    /// Adds a name that means this kind before all others.
+    /// Adds a kind that a name means before all others.
     fn add_first(&mut self, name: &str, kind: Kind) {
-        self.add(name, kind);
-        let name = fold(name);
-        for (_, kinds) in self.names.iter_mut().filter(|(known, _)| *known == name) {
-            kinds.retain(|&known| known != kind);
-            kinds.insert(0, kind);
-        }
+        let kinds = self.meaning(name);
+        kinds.retain(|&known| known != kind);
+        kinds.insert(0, kind);
     }
 
-    fn sorted(mut self) -> Self {
-        self.names.sort_by_key(|(name, _)| std::cmp::Reverse(name.chars().count()));
-        self
+    fn meaning(&mut self, name: &str) -> &mut Vec<Kind> {
+        let name = fold(name);
+        self.longest = self.longest.max(name.chars().count());
+        self.kinds.entry(name).or_default()
     }
 
     /// The longest name that a folded text begins with, and the kinds that it can mean.
     pub(crate) fn at_start_of<'a>(&self, text: &'a str) -> Option<(&'a str, &[Kind])> {
-        let (name, kinds) = self.names.iter().find(|(name, _)| text.starts_with(name.as_str()))?;
-        Some((&text[..name.len()], kinds))
+        let ends: Vec<usize> = text.char_indices().take(self.longest).map(|(at, c)| at + c.len_utf8()).collect();
+        ends.into_iter().rev().find_map(|end| Some((&text[..end], self.kinds.get(&text[..end])?.as_slice())))
     }
 
     /// The kinds that a whole name can mean.
     pub(crate) fn exactly(&self, name: &str) -> &[Kind] {
-        let folded = fold(name);
-        self.names.iter().find(|(known, _)| *known == folded).map_or(&[], |(_, kinds)| kinds)
+        self.kinds.get(&fold(name)).map_or(&[], Vec::as_slice)
     }
 }
 

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use koshogi_rules::{Game, Lang, Move, Position, Rules, Square};
 
 use crate::fault::{At, Fault, reason, says};
-use crate::record::{Asked, Catalogue, NodeId, Reading, Record, Scribe, read_under};
+use crate::record::{Asked, Catalogue, Reading, Record, Scribe, read_under};
 use crate::sfen;
 
 /// Reads one move in a position, in its canonical form. Whether it is legal is a question to the rules or the game.
@@ -79,9 +79,10 @@ pub fn read_position(line: &str, catalogue: &(impl Catalogue + ?Sized)) -> Readi
 #[must_use]
 pub fn write_position(record: &Record) -> String {
     let mut line = format!("position sfen {}", sfen::write(record.start(), record.rules().variant()));
-    if !record.tree().node(NodeId::ROOT).children().is_empty() {
+    let moves = record.moves();
+    if !moves.is_empty() {
         line += " moves ";
-        line += &write(&record.moves());
+        line += &write(&moves);
     }
     line
 }
@@ -143,13 +144,14 @@ struct Word<'a> {
 
 /// The words of a text that begins at `start`.
 fn words(text: &str, start: At) -> impl Iterator<Item = Word<'_>> {
-    let mut end = 0;
+    let (mut at, mut offset) = (start, 0);
     text.split_inclusive(char::is_whitespace).filter_map(move |chunk| {
-        let offset = end;
-        end += chunk.len();
-        let within = At::in_text(text, offset);
-        let column = if within.line == 1 { start.column - 1 + within.column } else { within.column };
-        let word = Word { text: chunk.trim_end(), at: At { line: start.line - 1 + within.line, column }, offset };
+        let word = Word { text: chunk.trim_end(), at, offset };
+        offset += chunk.len();
+        at = match chunk.ends_with('\n') {
+            true => At::line(at.line + 1),
+            false => At { column: at.column + chunk.chars().count(), ..at },
+        };
         (!word.text.is_empty()).then_some(word)
     })
 }

@@ -56,7 +56,7 @@ impl Body {
             self.ending(ending, line);
         } else if line::looks_like_a_move(folded) {
             self.moved(line);
-        } else if let Some((word, value, _)) = header::split(line.text).filter(|_| !board::is_row(folded)) {
+        } else if let Some((word, value, _)) = header::split(line.text).filter(|(word, ..)| is_header(word, folded)) {
             self.scribe.record_mut().headers.push(header::header(word), value);
         } else {
             self.faults.push(not_understood(line));
@@ -216,4 +216,9 @@ impl Body {
         notes.spent = spoken.spent.or(first.and_then(|first| first.spent)).or(notes.spent);
         notes.total = spoken.total.or(first.and_then(|first| first.total)).or(notes.total);
     }
+}
+
+/// Whether a line with a colon among the moves is a header all the same: a game and its start cannot be told there.
+fn is_header(word: &str, folded: &str) -> bool {
+    !board::is_row(folded) && !header::is_reserved(word)
 }

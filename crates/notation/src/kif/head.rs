@@ -128,9 +128,11 @@ impl<'a> Head<'a> {
                 self.faults.push(Fault::warning(at, name, reason));
                 setup.side = self.turn.unwrap_or(Side::Sente);
             }
-            // An unknown name for a start that the diagram tells is kept as a header.
-            if let Some((_, name, Err(_))) = named {
-                self.headers.push(Header::Other(header::START.to_owned()), name);
+            if let Some((at, name, Err(_))) = named
+                && name != "その他"
+            {
+                let reason = reason("知らない手合割です（図のほうを採ります）", "this start is not known; the diagram holds");
+                self.faults.push(Fault::warning(at, name, reason));
             }
             return (!failed).then_some((at, setup));
         }

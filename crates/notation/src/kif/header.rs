@@ -19,6 +19,11 @@ pub(super) const SENJISHI: &str = "先獅子";
 /// The header of how many moves were played before the start; also met as `手数＝80`.
 pub(super) const PLAYED: &str = "手数";
 
+/// Whether a header tells the game or its start, so that nothing else may be written under its name.
+pub(super) fn is_reserved(word: &str) -> bool {
+    [VARIANT, RULES, START, SENJISHI, PLAYED].contains(&word) || is_hand(word)
+}
+
 /// The words of the headers that all records have, the one that is written first.
 const WORDS: [(&str, Header); 15] = [
     ("開始日時", Header::Started),
@@ -57,8 +62,9 @@ pub(super) fn write_headers(record: &Record) -> Vec<(String, String)> {
         Header::Other(word) => word.clone(),
         known => WORDS.iter().find(|(_, header)| header == known).map_or_else(String::new, |(word, _)| (*word).to_owned()),
     };
-    let mut lines: Vec<(String, String)> = record.headers.iter().map(|(header, value)| (word(header), one_line(value))).collect();
-    let places = [Header::Sente, Header::Gote].map(|player| record.headers.iter().position(|(header, _)| *header == player));
+    let free: Vec<(&Header, &str)> = record.headers.iter().filter(|(header, _)| !is_reserved(&word(header))).collect();
+    let mut lines: Vec<(String, String)> = free.iter().map(|(header, value)| (word(header), one_line(value))).collect();
+    let places = [Header::Sente, Header::Gote].map(|player| free.iter().position(|(header, _)| **header == player));
     let nobody = |player| (word(player), String::new());
     match places {
         [Some(_), Some(_)] => {}

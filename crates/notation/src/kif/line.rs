@@ -81,12 +81,11 @@ pub(super) enum Expected {
 /// Takes the number of a move from a folded line: `12`, `12.`, `12手目`; the rest of the line.
 pub(super) fn number(line: &str) -> (Option<usize>, &str) {
     let mut rest = line.trim_start();
+    let bare = rest.trim_start_matches(|c: char| c.is_ascii_digit());
     let mut number = (tokens::number, spaces, opt(alt(("手目", "手", ".", "。", ":")))).map(|(number, _, mark)| (number, mark));
     match number.parse_next(&mut rest) {
-        // A bare number needs a space behind it: `76歩` is a square.
-        Ok((_, None)) if !line.trim_start().trim_start_matches(|c: char| c.is_ascii_digit()).starts_with(' ') => {
-            (None, line.trim_start())
-        }
+        // A bare number needs a space or a step behind it: `76歩` is a square.
+        Ok((_, None)) if !bare.starts_with(' ') && leg.parse_peek(bare).is_err() => (None, line.trim_start()),
         Ok((number, _)) => (Some(number), rest.trim_start()),
         Err(_) => (None, line.trim_start()),
     }

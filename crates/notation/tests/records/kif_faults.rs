@@ -104,6 +104,15 @@ fn odd_things_are_noted_and_cost_nothing() {
 }
 
 #[test]
+fn the_start_cannot_be_told_among_the_moves() {
+    check(
+        "1 7八歩(79)\n手合割：二枚獅子\n備考：雨\n",
+        1,
+        &["line 5, column 1: warning: '手合割：二枚獅子': this line is not understood and is left out"],
+    );
+}
+
+#[test]
 fn a_branch_of_what_was_kept_is_read_after_a_fault() {
     let text = "1 7八歩(79)\n2 5五歩(54)\n3 7六歩(79)\n変化：9手\n9 1八歩(19)\n変化：2手\n2 4四歩(44)\n変化：2手\n2 6五歩(64)\n";
     let reading = read(text);

@@ -82,6 +82,8 @@ fn double_moves_on_two_lines() {
     assert_eq!(pair("▲8七獅子 （←7八）", "▲7八獅子 （←8七）"), "7h8g7h");
     assert_eq!(pair("▲6九獅子 （←7八）", "▲7八獅子（じっと） （←6九）"), "7h6g7h", "over any empty neighbour");
     assert_eq!(pair("8八獅(78)", "9七獅(88)"), "7h9g", "nothing is taken on the way");
+    let older = format!("{head}{board}   1一歩目 8七獅子 （←7八）\n   1二歩目 9六獅子 （←8七）\n");
+    assert_eq!(moves(&read(&older)), "7h8g9f", "as the site once wrote it");
 }
 
 fn board(start: &str) -> String {

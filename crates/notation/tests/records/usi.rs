@@ -74,6 +74,14 @@ fn faults_of_lines_say_where_and_keep_what_came_before() {
 }
 
 #[test]
+fn places_count_lines_and_characters() {
+    let record = koshogi_notation::record::Record::new(common::rules("chu", None));
+    let mut scribe = koshogi_notation::record::Scribe::new(record);
+    let faults = usi::play("7i7h\n 5d5e\u{3000}8i8h\n\n\t5d5e", At { line: 4, column: 9 }, &mut scribe);
+    assert_eq!(faults.iter().map(|fault| (fault.line, fault.column, fault.ply)).collect::<Vec<_>>(), [(7, 2, Some(4))]);
+}
+
+#[test]
 fn moves_that_go_on_after_the_end_are_kept_with_a_warning() {
     // The king of 12a is mated in the corner; under these rules that ends the game.
     let rules = common::rules("chu", None);
