@@ -478,6 +478,6 @@ fn no_sequence_of_keys_upsets_the_table() {
         }
         assert!(played > 10, "the walk plays no more than {played} moves of {}", variant.id);
         let record = table.history().record().unwrap();
-        assert_eq!(crate::play::table::length(&record), table.history().length(), "{}", variant.id);
+        assert_eq!(length(&record), table.history().length(), "{}", variant.id);
     }
 }

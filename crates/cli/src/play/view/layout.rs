@@ -188,7 +188,7 @@ impl Grid {
         // The line in row 2n lies below the n-th rank from the top.
         let above = u8::try_from(row / 2).unwrap_or(u8::MAX);
         let lies = |rank| Square::new(1, rank).map(|square| Side::BOTH.map(|side| rules.in_zone(square, side)));
-        row.is_multiple_of(2) && lies(above) != lies(above + 1) && above < self.size.ranks()
+        row.is_multiple_of(2) && (1..self.size.ranks()).contains(&above) && lies(above) != lies(above + 1)
     }
 
     pub(super) const fn size(&self) -> BoardSize {
