@@ -70,6 +70,12 @@ impl Place {
         (self.0.as_os_str() != "-").then_some(&self.0)
     }
 
+    /// Whether both are one file, by whatever names.
+    pub(crate) fn is_same_file(&self, other: &Self) -> bool {
+        let real = |place: &Self| place.path().and_then(|path| path.canonicalize().ok());
+        real(self).is_some_and(|path| real(other) == Some(path))
+    }
+
     /// The format that the name of the file tells.
     pub(crate) fn format(&self) -> Option<Format> {
         match self.path()?.extension()?.to_str()?.to_ascii_lowercase().as_str() {

@@ -17,8 +17,8 @@ use crate::records::{self, Entry, Format, Place};
 
 /// Writes records in another format.
 ///
-/// Where a record has a fault, what comes before it is written, the fault is told, and the exit status is 1. Characters that the
-/// encoding lacks are named with their places, and then nothing is written.
+/// Where a record has a fault, what comes before it is written, the fault is told, and the exit status is 1; but never over the file that
+/// was read. Characters that the encoding lacks are named with their places, and then nothing is written.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -86,8 +86,15 @@ impl Convert {
             faulty |= tell(entry, lang);
         }
         let records: Vec<&Record> = entries.iter().filter_map(|entry| entry.reading.record.as_ref()).collect();
-        if records.is_empty() {
+        let nothing = records.iter().all(|record| record.tree().is_empty());
+        if records.is_empty() || (faulty && nothing) {
             return Ok(ExitCode::FAILURE);
+        }
+        if faulty && input.is_same_file(&output) {
+            bail!(match lang {
+                Lang::Ja => format!("{output}: 読めないところがあるので、元の棋譜には上書きしません。別の名前に書いてください"),
+                Lang::En => format!("{output}: not all of it could be read, so it is not written over; write to another file"),
+            });
         }
         let bytes = match records::write(&records, format, self.encoding.into()) {
             Ok(bytes) => bytes,
@@ -97,7 +104,16 @@ impl Convert {
             }
         };
         output.write(&bytes, self.force, &mut console.out, lang)?;
-        Ok(if faulty { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+        if !faulty {
+            return Ok(ExitCode::SUCCESS);
+        }
+        if output.path().is_some() {
+            failure::say(&match lang {
+                Lang::Ja => format!("{output}: 読めたところまでを書きました"),
+                Lang::En => format!("{output}: written as far as it could be read"),
+            });
+        }
+        Ok(ExitCode::FAILURE)
     }
 }
 

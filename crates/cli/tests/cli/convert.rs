@@ -55,6 +55,25 @@ fn what_comes_before_a_fault_is_written_and_the_fault_is_told() {
 }
 
 #[test]
+fn a_record_with_a_fault_is_not_written_over_itself() {
+    let broken = "手合割：平手\n   1手目   ▲7八歩兵 （←7九）\n   2手目   △9九歩兵 （←7四）\n";
+    let folder = folder("convert-itself");
+    let file = folder.join("mine.kif");
+    std::fs::write(&file, broken).unwrap();
+    let path = file.to_str().unwrap();
+    // The same file by another name.
+    let other = folder.join(".").join("mine.kif");
+    let err = run(["convert", path, other.to_str().unwrap(), "--variant", "chu", "--force"]).bad(1);
+    assert!(err.contains("line 3") && err.contains("not written over"), "{err}");
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), broken);
+    // To another file, what could be read is written, and it says so.
+    let part = folder.join("part.usi");
+    let err = run(["convert", path, part.to_str().unwrap(), "--variant", "chu"]).bad(1);
+    assert!(err.contains("as far as"), "{err}");
+    assert!(std::fs::read_to_string(&part).unwrap().trim_end().ends_with("moves 7i7h"));
+}
+
+#[test]
 fn characters_that_the_encoding_lacks_are_named_and_nothing_is_written() {
     let file = folder("convert-lost").join("lost.kif");
     let line = r#"{"variant":"sho","names":["🦁","甲"],"moves":"5g5f"}"#;
