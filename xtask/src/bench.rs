@@ -2,11 +2,25 @@
 
 use std::process::ExitCode;
 
-use anyhow::Result;
+use anyhow::{Context as _, Result};
 use xshell::{Shell, cmd};
 
-/// Runs every benchmark of the workspace.
-pub(crate) fn run(sh: &Shell, args: &[String]) -> Result<ExitCode> {
-    cmd!(sh, "cargo bench --workspace --benches -- {args...}").run()?;
+use crate::tools;
+
+/// Runs every benchmark that measures time.
+pub(crate) fn time(sh: &Shell, args: &[String]) -> Result<ExitCode> {
+    cmd!(sh, "cargo bench --workspace --bench speed -- {args...}").run()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Runs every benchmark that counts instructions.
+pub(crate) fn instructions(sh: &Shell, args: &[String]) -> Result<ExitCode> {
+    tools::debian_program(sh, "valgrind", "valgrind")?;
+    // The runner has to be of the version of the library that the benchmarks are built with.
+    let package = cmd!(sh, "cargo pkgid gungraun").quiet().read()?;
+    let version = package.rsplit(['@', '#']).next().context("cargo does not tell the version of gungraun")?;
+    let folder = tools::cargo_tool_of(sh, "gungraun-runner", &["--version", version])?;
+    let _path = sh.push_env("PATH", tools::with_path(folder)?);
+    cmd!(sh, "cargo bench --workspace --bench instructions -- {args...}").run()?;
     Ok(ExitCode::SUCCESS)
 }

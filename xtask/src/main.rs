@@ -40,6 +40,9 @@ enum Task {
     Pieces,
     /// Measures speed: every benchmark, or those whose name holds a word.
     Bench {
+        /// Counts instructions with valgrind in place of time: the same on a busy machine as on an idle one.
+        #[arg(long)]
+        instructions: bool,
         /// Handed to the benchmarks.
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         args: Vec<String>,
@@ -84,7 +87,8 @@ fn run() -> Result<ExitCode> {
             steps::run(&sh, &tests)
         }
         Task::Pieces => pieces::run(&sh).map(|()| ExitCode::SUCCESS),
-        Task::Bench { args } => bench::run(&sh, &args),
+        Task::Bench { instructions: false, args } => bench::time(&sh, &args),
+        Task::Bench { instructions: true, args } => bench::instructions(&sh, &args),
     }
 }
 

@@ -1,6 +1,5 @@
 //! `cargo xtask test`: the steps, cheap ones first.
 
-use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{Result, ensure};
@@ -87,7 +86,7 @@ fn fuzz(sh: &Shell, tests: &Tests) -> Result<Done> {
     // libFuzzer is C++.
     tools::debian_program(sh, "c++", "g++")?;
     let folder = tools::cargo_tool(sh, "cargo-fuzz")?;
-    let _path = sh.push_env("PATH", with_path(folder)?);
+    let _path = sh.push_env("PATH", tools::with_path(folder)?);
     // Coverage counters are an unstable flag of the stable compiler; `--sanitizer none` keeps to the rest of it.
     let _unstable = sh.push_env("RUSTC_BOOTSTRAP", "1");
     let seconds = tests.fuzz_seconds.to_string();
@@ -119,14 +118,8 @@ fn deny(sh: &Shell, _: &Tests) -> Result<Done> {
         Ok(folder) => folder,
         Err(error) => return Ok(Done::Skipped(format!("{error:#}"))),
     };
-    let _path = sh.push_env("PATH", with_path(folder)?);
+    let _path = sh.push_env("PATH", tools::with_path(folder)?);
     // Advisories need a host on the network; these three need none.
     cmd!(sh, "cargo deny --workspace check licenses bans sources").run()?;
     Ok(Done::Passed)
-}
-
-/// The search path with one more folder before it.
-fn with_path(folder: PathBuf) -> Result<std::ffi::OsString> {
-    let path = std::env::var_os("PATH").unwrap_or_default();
-    Ok(std::env::join_paths(std::iter::once(folder).chain(std::env::split_paths(&path)))?)
 }

@@ -1,6 +1,7 @@
 //! Tools that the checks need: found, or installed where that can be done without asking.
 
-use std::path::{Path, PathBuf};
+use std::ffi::OsString;
+use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail};
 use xshell::{Shell, cmd};
@@ -11,6 +12,11 @@ const OWN: &str = "target/tools";
 /// The folder in which a tool such as `cargo-fuzz` lies: one that is on the path already, or one that is built from its
 /// published source into `target/tools`.
 pub(crate) fn cargo_tool(sh: &Shell, name: &str) -> Result<PathBuf> {
+    cargo_tool_of(sh, name, &[])
+}
+
+/// The same, of one version: `version` is how cargo is asked for it (`["--version", "1.2.3"]`).
+pub(crate) fn cargo_tool_of(sh: &Shell, name: &str, version: &[&str]) -> Result<PathBuf> {
     let own = sh.current_dir().join(OWN).join("bin");
     if let Some(folder) = on_path(name).or_else(|| own.join(name).is_file().then(|| own.clone())) {
         return Ok(folder);
@@ -18,10 +24,10 @@ pub(crate) fn cargo_tool(sh: &Shell, name: &str) -> Result<PathBuf> {
     println!("   {name} is not on this machine: building it into {OWN} (once)");
     let (root, build) = (sh.current_dir().join(OWN), sh.current_dir().join(OWN).join("build"));
     let _target = sh.push_env("CARGO_TARGET_DIR", &build);
-    let locked = cmd!(sh, "cargo install --quiet --locked --root {root} {name}").run();
+    let locked = cmd!(sh, "cargo install --quiet --locked --root {root} {version...} {name}").run();
     // The lock file of a release may name a crate that a lagging index does not know yet.
     locked
-        .or_else(|_| cmd!(sh, "cargo install --quiet --root {root} {name}").run())
+        .or_else(|_| cmd!(sh, "cargo install --quiet --root {root} {version...} {name}").run())
         .with_context(|| format!("{name} cannot be installed; install it yourself with: cargo install --locked {name}"))?;
     sh.remove_path(&build)?;
     Ok(own)
@@ -50,11 +56,13 @@ pub(crate) fn debian_packages(sh: &Shell, packages: &[&str]) -> Result<()> {
     Ok(())
 }
 
-/// The folder of the search path that holds this program.
-fn on_path(program: &str) -> Option<PathBuf> {
-    std::env::split_paths(&std::env::var_os("PATH")?).find(|folder| is_program(&folder.join(program)))
+/// The search path with one more folder before it.
+pub(crate) fn with_path(folder: PathBuf) -> Result<OsString> {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    Ok(std::env::join_paths(std::iter::once(folder).chain(std::env::split_paths(&path)))?)
 }
 
-fn is_program(path: &Path) -> bool {
-    path.is_file()
+/// The folder of the search path that holds this program.
+fn on_path(program: &str) -> Option<PathBuf> {
+    std::env::split_paths(&std::env::var_os("PATH")?).find(|folder| folder.join(program).is_file())
 }
