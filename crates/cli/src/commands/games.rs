@@ -36,6 +36,8 @@ impl Games {
             let board = format!("{}x{}", size.files(), size.ranks());
             let (ja, kana, en) = (&variant.name.ja, &variant.kana, &variant.name.en);
             let name = match console.lang {
+                koshogi_rules::Lang::Ja if kana.is_empty() => format!("{pieces:>4}枚  {ja} {en}"),
+                koshogi_rules::Lang::En if kana.is_empty() => format!("{pieces:>4} pieces  {en} ({ja})"),
                 koshogi_rules::Lang::Ja => format!("{pieces:>4}枚  {ja}（{kana}） {en}"),
                 koshogi_rules::Lang::En => format!("{pieces:>4} pieces  {en} ({ja}, {kana})"),
             };

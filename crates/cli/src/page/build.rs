@@ -31,16 +31,24 @@ fn names(rules: &Rules, lang: Lang, blocks: &mut Vec<Block>) {
     let pieces = rules.start().pieces.len();
     let name = &variant.name;
     blocks.push(Block::Paragraph(match lang {
-        Lang::Ja => format!("{}（{}、{}）", name.ja, variant.kana, name.en),
-        Lang::En => format!("{} ({}, {})", name.en, name.ja, variant.kana),
+        Lang::Ja => format!("{}（{}）", name.ja, told(&[&variant.kana, &name.en], "、")),
+        Lang::En => format!("{} ({})", name.en, told(&[&name.ja, &variant.kana], ", ")),
     }));
     blocks.push(Block::Paragraph(match lang {
         Lang::Ja => {
-            format!("盤は縦横 {ranks}×{files}、駒は両軍合わせて {pieces} 枚、敵陣は奥の {zone} 段。取った駒は使えない。先手が下側。")
+            let zone = if zone == 0 { String::new() } else { format!("、敵陣は奥の {zone} 段") };
+            format!("盤は縦横 {ranks}×{files}、駒は両軍合わせて {pieces} 枚{zone}。取った駒は使えない。先手が下側。")
         }
-        Lang::En => format!(
-            "A board of {files} files by {ranks} ranks, {pieces} pieces, a promotion zone of the far {zone} ranks. Taken pieces leave the game. Sente (先手) sits below and moves first."
-        ),
+        Lang::En => {
+            let zone = match zone {
+                0 => String::new(),
+                1 => ", a promotion zone of the far rank".to_owned(),
+                zone => format!(", a promotion zone of the far {zone} ranks"),
+            };
+            format!(
+                "A board of {files} files by {ranks} ranks, {pieces} pieces{zone}. Taken pieces leave the game. Sente (先手) sits below and moves first."
+            )
+        }
     }));
     if !variant.about.get(lang).is_empty() {
         blocks.push(Block::Paragraph(variant.about.get(lang).to_owned()));
@@ -48,6 +56,12 @@ fn names(rules: &Rules, lang: Lang, blocks: &mut Vec<Block>) {
     let mut words = vec![variant.id.clone()];
     words.extend(variant.aliases.iter().cloned());
     blocks.push(Block::Paragraph(format!("{} {}", say(lang, "指定する名前:", "Called on a command line:"), words.join(", "))));
+}
+
+/// Words in a row, without those that the document leaves empty.
+fn told(words: &[&str], comma: &str) -> String {
+    let words: Vec<_> = words.iter().copied().filter(|word| !word.is_empty()).collect();
+    words.join(comma)
 }
 
 fn arrays(rules: &Rules, lang: Lang, blocks: &mut Vec<Block>) {
@@ -102,8 +116,11 @@ fn face(rules: &Rules, kind: Kind, lang: Lang) -> Face {
     let kana = info.kana.join("、");
     let royal = if rules.is_royal(kind) { say(lang, "（王）", " (royal)") } else { "" };
     let caption = match lang {
-        Lang::Ja => format!("{kanji}（{kana}） 略称 {} {} {}{royal}", info.short, info.letter, info.en),
-        Lang::En => format!("{} {} ({kanji}, {kana}; short {}){royal}", info.letter, info.en, info.short),
+        Lang::Ja => {
+            let kana = if kana.is_empty() { kana } else { format!("（{kana}）") };
+            format!("{kanji}{kana} 略称 {} {} {}{royal}", info.short, info.letter, info.en)
+        }
+        Lang::En => format!("{} {} ({}; short {}){royal}", info.letter, info.en, told(&[&kanji, &kana], ", "), info.short),
     };
     let movement = rules.movement(kind);
     let says = format!("{} [{}]", movement::sentence(movement, lang), movement.text);
@@ -113,10 +130,14 @@ fn face(rules: &Rules, kind: Kind, lang: Lang) -> Face {
 fn laws(rules: &Rules, lang: Lang, blocks: &mut Vec<Block>) {
     let variant = rules.variant();
     section(blocks, lang, "成り", "Promotion");
-    let intro =
-        say(lang, "次のどれかのとき、動き終わってから成ることができる。", "A piece may turn over at the end of its move:");
-    blocks.push(Block::Paragraph(intro.to_owned()));
-    blocks.push(Block::List(law::promotion(variant, rules.law(), lang)));
+    if (0..variant.kinds.len()).filter_map(Kind::new).any(|kind| rules.promotes_to(kind).is_some()) {
+        let intro =
+            say(lang, "次のどれかのとき、動き終わってから成ることができる。", "A piece may turn over at the end of its move:");
+        blocks.push(Block::Paragraph(intro.to_owned()));
+        blocks.push(Block::List(law::promotion(variant, rules.law(), lang)));
+    } else {
+        blocks.push(Block::Paragraph(say(lang, "成る駒はない。", "No piece promotes.").to_owned()));
+    }
     if let Some(lion) = &rules.law().lion {
         section(blocks, lang, "獅子の特別ルール", "The law of lions");
         blocks.push(Block::List(law::lion(variant, lion, lang)));
@@ -126,7 +147,7 @@ fn laws(rules: &Rules, lang: Lang, blocks: &mut Vec<Block>) {
         blocks.push(Block::Paragraph(law::jitto(rules.law(), lang).to_owned()));
     }
     section(blocks, lang, "終局", "How a game ends");
-    blocks.push(Block::List(law::ending(rules.law(), lang)));
+    blocks.push(Block::List(law::ending(variant, rules.law(), lang)));
 }
 
 fn options(rules: &Rules, lang: Lang, blocks: &mut Vec<Block>) {

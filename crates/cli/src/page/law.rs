@@ -5,7 +5,7 @@ use koshogi_rules::{
     Variant,
 };
 
-use super::words::kinds;
+use super::words::{either, kinds};
 use crate::language::say;
 
 /// When a piece may turn over.
@@ -138,15 +138,46 @@ pub(crate) fn jitto(law: &Law, lang: Lang) -> &'static str {
     }
 }
 
-/// How a game ends.
-pub(crate) fn ending(law: &Law, lang: Lang) -> Vec<String> {
-    let mut sentences = vec![
-        say(
+/// What becomes of a side that has only one royal left.
+fn bare_king(variant: &Variant, law: &Law, lang: Lang) -> String {
+    let answer = say(
+        lang,
+        "駒枯れ: 王一枚だけになった側は、次の一手で相手も王一枚にすれば引き分け、最後の王を取れば勝ち、さもなければ負け。もう動けない駒は数えない。",
+        "Bare king (駒枯れ): a side that has only one royal left has one move: it draws by baring the other too, wins by taking the last royal, and loses otherwise. A piece that can never move again does not count.",
+    );
+    let first = &law.ending.must_promote_first;
+    match law.ending.bare_king {
+        BareKing::Jcsa if !first.is_empty() => {
+            let kinds = either(variant, first, lang);
+            match lang {
+                Lang::Ja => format!("{answer}勝つ側の残りの駒が一枚の{kinds}だけなら、成ってはじめて勝ち。"),
+                Lang::En => format!("{answer} Where the only other piece is an unpromoted {kinds}, it has to promote first."),
+            }
+        }
+        BareKing::Answer | BareKing::Jcsa => answer.to_owned(),
+        BareKing::AtOnce => say(
             lang,
-            "相手の王となる駒を全部取った側の勝ち。",
-            "The player who takes the last royal piece of the other wins.",
+            "駒枯れ: 相手を王一枚だけにすれば、その場で勝ち。",
+            "Bare king (駒枯れ): who leaves the other a single royal and nothing else wins at once.",
         )
         .to_owned(),
+        BareKing::Lishogi => {
+            say(lang, "駒枯れ: lishogi の判定による。", "Bare king (駒枯れ): judged as the site lishogi does.").to_owned()
+        }
+        BareKing::Off => say(
+            lang,
+            "駒枯れの勝ちはない。王と王だけになれば引き分け。",
+            "Baring the king means nothing; king against king is a draw.",
+        )
+        .to_owned(),
+    }
+}
+
+/// How a game ends.
+pub(crate) fn ending(variant: &Variant, law: &Law, lang: Lang) -> Vec<String> {
+    let mut sentences = vec![
+        say(lang, "相手の王となる駒を全部取った側の勝ち。", "The player who takes the last royal piece of the other wins.")
+            .to_owned(),
         match law.exposure {
             Exposure::Loses => say(
                 lang,
@@ -162,38 +193,13 @@ pub(crate) fn ending(law: &Law, lang: Lang) -> Vec<String> {
         .to_owned(),
         match law.ending.mate {
             Mate::Declared => say(lang, "詰みで終わる。", "Mate ends the game."),
-            Mate::PlayedOut => say(lang, "詰んでも、王が取られるまで指す。", "Mate does not end the game: it goes on until the royal is taken."),
+            Mate::PlayedOut => {
+                say(lang, "詰んでも、王が取られるまで指す。", "Mate does not end the game: it goes on until the royal is taken.")
+            }
         }
         .to_owned(),
         say(lang, "指せる手が一つもない側の負け。", "A side that has no legal move loses.").to_owned(),
-        match law.ending.bare_king {
-            BareKing::Answer => say(
-                lang,
-                "駒枯れ: 王一枚だけになった側は、次の一手で相手も王一枚にすれば引き分け、そうでなければ負け。もう動けない駒は数えない。",
-                "Bare king (駒枯れ): a side that has only one royal left has one move to bare the other too (a draw), or else loses. A piece that can never move again does not count.",
-            ),
-            BareKing::AtOnce => say(
-                lang,
-                "駒枯れ: 相手を王一枚だけにすれば、その場で勝ち。",
-                "Bare king (駒枯れ): who leaves the other a single royal and nothing else wins at once.",
-            ),
-            BareKing::Jcsa => say(
-                lang,
-                "駒枯れ: 王一枚だけになった側は次の一手で相手も王一枚にできなければ負け。勝つ側の駒が歩兵か仲人だけなら、先に成らなければならない。",
-                "Bare king (駒枯れ): as above, with one move to answer; a lone extra pawn or go-between has to promote first.",
-            ),
-            BareKing::Lishogi => say(
-                lang,
-                "駒枯れ: lishogi の判定による。",
-                "Bare king (駒枯れ): judged as the site lishogi does.",
-            ),
-            BareKing::Off => say(
-                lang,
-                "駒枯れの勝ちはない。王と王だけになれば引き分け。",
-                "Baring the king means nothing; king against king is a draw.",
-            ),
-        }
-        .to_owned(),
+        bare_king(variant, law, lang),
     ];
     sentences.push(
         match law.repetition {

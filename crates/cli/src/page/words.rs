@@ -2,6 +2,8 @@
 
 use koshogi_rules::{Kind, Lang, Variant};
 
+use crate::language::say;
+
 /// Words in a row: «a, b and c», 「aとbとc」.
 pub(crate) fn join(words: &[impl AsRef<str>], lang: Lang) -> String {
     let words: Vec<_> = words.iter().map(AsRef::as_ref).collect();
@@ -17,4 +19,10 @@ pub(crate) fn join(words: &[impl AsRef<str>], lang: Lang) -> String {
 pub(crate) fn kinds(variant: &Variant, kinds: &[Kind], lang: Lang) -> String {
     let names: Vec<_> = kinds.iter().map(|kind| variant.kind(*kind).name(lang)).collect();
     join(&names, lang)
+}
+
+/// The names of kinds as a choice: «pawn or go-between», 「歩兵か仲人」.
+pub(crate) fn either(variant: &Variant, kinds: &[Kind], lang: Lang) -> String {
+    let names: Vec<_> = kinds.iter().map(|kind| variant.kind(*kind).name(lang)).collect();
+    names.join(say(lang, "か", " or "))
 }

@@ -52,6 +52,34 @@ fn a_game_of_ones_own_is_played_by_the_same_program() {
 }
 
 #[test]
+fn a_page_says_nothing_of_what_the_document_leaves_out() {
+    let bare = TINY
+        .replace(", kana = \"さんもくしょうぎ\"", "")
+        .replace(", kana = [\"ぎょくしょう\"]", "")
+        .replace(", kana = [\"ふひょう\"]", "");
+    let file = document("documents-bare", &bare);
+    let english = run(["rules", "--game", &file]).good();
+    for told in ["tiny shogi (三目将棋)\n", "K king (玉将; short 玉)", "No piece promotes.", "a promotion zone of the far rank."]
+    {
+        assert!(english.contains(told), "{told}: {english}");
+    }
+    let japanese = run(["rules", "--game", &file, "--lang", "ja"]).good();
+    for told in ["三目将棋（tiny shogi）", "玉将 略称 玉 K king", "成る駒はない。"] {
+        assert!(japanese.contains(told), "{told}: {japanese}");
+    }
+    assert!(!english.contains("Promotion is") && !japanese.contains("（）"));
+    assert!(run(["games", "--game", &file]).good().contains("tiny shogi (三目将棋)\n"));
+}
+
+#[test]
+fn a_document_that_is_no_text_is_refused_with_its_place() {
+    let file = folder("documents-bytes").join("game.toml");
+    std::fs::write(&file, b"id = \"a\"\nname = \"\xe5\xb0\x8f \xff\"\n").unwrap();
+    let err = run(["rules", "--game", file.to_str().unwrap()]).bad(1);
+    assert!(err.contains("line 2, column 11") && err.contains("UTF-8"), "{err}");
+}
+
+#[test]
 fn a_document_that_makes_no_sense_is_refused_with_every_fault_at_its_place() {
     let broken = TINY.replace("moves = \"fW\"", "moves = \"fZ\"").replace("royal = [\"K\"]", "royal = [\"Z\"]");
     let file = document("documents-broken", &broken);

@@ -129,6 +129,7 @@ fn every_line_gets_one_answer_even_the_malformed_ones() {
             assert!(!error.is_empty() && answer.as_object().unwrap().len() == 1, "{answer}");
         }
     }
+    assert!(answers[6]["error"].as_str().unwrap().contains("null, expected an object"), "{}", answers[6]);
     assert!(answers[9]["error"].as_str().unwrap().contains("'sho'"), "the nearest name is told: {}", answers[9]);
     assert!(answers[13]["error"].as_str().unwrap().contains("move 1 '5i5h'"), "{}", answers[13]);
 }

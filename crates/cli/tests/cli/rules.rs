@@ -76,6 +76,15 @@ fn a_page_shows_the_game_under_the_options_that_are_asked_for() {
 }
 
 #[test]
+fn the_law_of_bare_kings_names_the_pieces_of_its_own_game() {
+    for (game, pieces) in [("chu", "一枚の歩兵か仲人だけ"), ("sho", "一枚の歩兵だけ"), ("wa", "一枚の萑歩だけ")]
+    {
+        let page = squeezed(&run(["rules", game, "--lang", "ja", "--set", "ending.bare-king=jcsa"]).good());
+        assert!(page.contains(&format!("勝つ側の残りの駒が{pieces}なら、成ってはじめて勝ち。")), "{game}");
+    }
+}
+
+#[test]
 fn html_is_one_page_of_its_own() {
     let page = run(["rules", "chu", "--lang", "ja", "--format", "html"]).good();
     assert!(page.starts_with("<!DOCTYPE html>\n<html lang=\"ja\">") && page.ends_with("</html>\n"));

@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 /// What a line of JSON says about a game: its rules, its start and its moves.
 #[derive(Debug, Deserialize)]
-#[serde(expecting = "expected an object with the fields variant, preset, options, sfen, moves")]
+#[serde(expecting = "an object with the fields variant, preset, options, sfen, moves")]
 pub(super) struct Question {
     variant: Option<String>,
     preset: Option<String>,
