@@ -1,5 +1,6 @@
 //! `koshogi convert`.
 
+use std::io::Write as _;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -103,7 +104,10 @@ impl Convert {
                 bail!("{}", lost.join("\n"));
             }
         };
-        output.write(&bytes, self.force, &mut console.out, lang)?;
+        // Not through the console: it takes colours out of a text for people, and would take bytes out of any encoding but UTF-8.
+        let mut stdout = std::io::stdout().lock();
+        output.write(&bytes, self.force, &mut stdout, lang)?;
+        stdout.flush()?;
         if !faulty {
             return Ok(ExitCode::SUCCESS);
         }

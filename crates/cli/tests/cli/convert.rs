@@ -1,6 +1,6 @@
 //! `koshogi convert`.
 
-use crate::program::{data_path, feed, folder, run};
+use crate::program::{data_path, feed, folder, program, run};
 
 const GAMES: &str = "crates/notation/tests/data/games.jsonl";
 const KIF: &str = "crates/notation/tests/data/lishogi-129.kif";
@@ -20,6 +20,17 @@ fn a_record_comes_through_every_format_with_the_same_moves() {
         assert_eq!(run(["convert", pair[1], "-", "--to", "usi"]).good(), moves, "{}", pair[1]);
     }
     assert!(String::from_utf8(std::fs::read(file("d.kif")).unwrap()).is_err(), "Shift-JIS is no UTF-8");
+}
+
+#[test]
+fn standard_output_gets_the_very_bytes_of_a_file() {
+    let file = folder("convert-bytes").join("game.kif");
+    let (kif, path) = (data_path(KIF), file.to_str().unwrap());
+    for encoding in ["utf-8", "utf-8-bom", "shift-jis"] {
+        run(["convert", &kif, path, "--encoding", encoding, "--force"]).good();
+        let output = program().args(["convert", &kif, "-", "--to", "kif", "--encoding", encoding]).output().unwrap();
+        assert!(output.stdout == std::fs::read(&file).unwrap(), "{encoding}");
+    }
 }
 
 #[test]
