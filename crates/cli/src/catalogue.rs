@@ -143,7 +143,20 @@ pub(crate) fn start(rules: &Rules, args: &StartArgs, lang: Lang) -> Result<Setup
 
 fn document(file: &PathBuf, lang: Lang) -> Result<Arc<Variant>> {
     let name = file.display();
-    let text = std::fs::read_to_string(file).with_context(|| name.to_string())?;
+    let bytes = std::fs::read(file).with_context(|| name.to_string())?;
+    let text = match String::from_utf8(bytes) {
+        Ok(text) => text,
+        Err(error) => {
+            // What comes before is text, so the place can be counted in it.
+            let before = String::from_utf8_lossy(&error.as_bytes()[..error.utf8_error().valid_up_to()]).into_owned();
+            let (line, last) = before.lines().enumerate().last().unwrap_or_default();
+            let (line, column) = if before.ends_with('\n') { (line + 2, 1) } else { (line + 1, last.chars().count() + 1) };
+            bail!(match lang {
+                Lang::Ja => format!("{name}: {line}行{column}字目: UTF-8 の文字ではありません。文書は UTF-8 で書きます"),
+                Lang::En => format!("{name}: line {line}, column {column}: this is not UTF-8, in which documents are written"),
+            });
+        }
+    };
     match Variant::parse(&text) {
         Ok(variant) => Ok(Arc::new(variant)),
         Err(errors) => {

@@ -3,7 +3,7 @@
 use std::fs;
 use std::process::Command;
 
-use crate::terminal::Terminal;
+use crate::terminal::{Terminal, ends_when_the_terminal_goes_away};
 
 const SMALL: (u16, u16) = (80, 24);
 const UP: &str = "\x1b[A";
@@ -110,4 +110,10 @@ fn a_game_is_saved_and_opened_again() {
     let mut terminal = Terminal::play(&["--load", name], data.path(), SMALL);
     terminal.shows("(1 move)").shows("1 P-7f").press("q");
     assert_eq!(terminal.ends().0, 0);
+}
+
+#[test]
+fn the_program_ends_when_the_terminal_goes_away() {
+    let data = tempfile::tempdir().unwrap();
+    assert!(ends_when_the_terminal_goes_away(data.path()));
 }

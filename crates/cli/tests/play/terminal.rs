@@ -12,6 +12,35 @@ use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system}
 /// How long the program may take to show something.
 const PATIENCE: Duration = Duration::from_secs(20);
 
+/// Starts `koshogi play`, closes the terminal under it once it has drawn something, and answers whether the program ended.
+pub(crate) fn ends_when_the_terminal_goes_away(data: &Path) -> bool {
+    let (mut child, master) = start(&["chu"], data, (80, 24));
+    let mut reader = master.try_clone_reader().unwrap();
+    assert!(reader.read(&mut [0; 4096]).unwrap() > 0);
+    drop((reader, master));
+    let start = Instant::now();
+    while start.elapsed() < PATIENCE {
+        if child.try_wait().unwrap().is_some() {
+            return true;
+        }
+        thread::sleep(Duration::from_millis(50));
+    }
+    child.kill().unwrap();
+    false
+}
+
+type Started = (Box<dyn Child + Send + Sync>, Box<dyn MasterPty + Send>);
+
+fn start(args: &[&str], data: &Path, (width, height): (u16, u16)) -> Started {
+    let pty = native_pty_system().openpty(PtySize { rows: height, cols: width, pixel_width: 0, pixel_height: 0 }).unwrap();
+    let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_koshogi"));
+    command.args([&["play"], args, &["--lang", "en"]].concat());
+    command.env("XDG_DATA_HOME", data);
+    command.env("HOME", data);
+    command.env("TERM", "xterm-256color");
+    (pty.slave.spawn_command(command).unwrap(), pty.master)
+}
+
 /// The program in a terminal.
 pub(crate) struct Terminal {
     child: Box<dyn Child + Send + Sync>,
@@ -24,15 +53,8 @@ pub(crate) struct Terminal {
 impl Terminal {
     /// Starts `koshogi play` with its data in this folder.
     pub(crate) fn play(args: &[&str], data: &Path, (width, height): (u16, u16)) -> Self {
-        let pty = native_pty_system().openpty(PtySize { rows: height, cols: width, pixel_width: 0, pixel_height: 0 }).unwrap();
-        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_koshogi"));
-        command.args([&["play"], args, &["--lang", "en"]].concat());
-        command.env("XDG_DATA_HOME", data);
-        command.env("HOME", data);
-        command.env("TERM", "xterm-256color");
-        let child = pty.slave.spawn_command(command).unwrap();
-        drop(pty.slave);
-        let (mut reader, keys) = (pty.master.try_clone_reader().unwrap(), pty.master.take_writer().unwrap());
+        let (child, master) = start(args, data, (width, height));
+        let (mut reader, keys) = (master.try_clone_reader().unwrap(), master.take_writer().unwrap());
         let (sender, output) = channel();
         thread::spawn(move || {
             let mut bytes = [0; 4096];
@@ -42,7 +64,7 @@ impl Terminal {
                 }
             }
         });
-        Self { child, master: pty.master, keys, output, screen: vt100::Parser::new(size(height), size(width), 0) }
+        Self { child, master, keys, output, screen: vt100::Parser::new(size(height), size(width), 0) }
     }
 
     /// Presses keys, as a terminal sends them.

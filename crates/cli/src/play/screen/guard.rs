@@ -3,6 +3,7 @@
 use std::io::{self, stdout};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use crossterm::event::{DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture};
 use crossterm::execute;
@@ -69,17 +70,36 @@ fn leave_extras() {
     let _ = execute!(stdout(), DisableMouseCapture, DisableBracketedPaste);
 }
 
+/// How long the board has to leave by itself once it was asked to.
+const GRACE: Duration = Duration::from_secs(1);
+
 /// Signals that ask the program to end.
 pub(super) struct Signals {
     leave: Arc<AtomicBool>,
 }
 
 impl Signals {
+    /// Begins to listen.
+    ///
+    /// When the terminal itself goes away (a closed window, a lost connection), waiting for a key may never come back. The game is kept
+    /// after every change, so the program then ends from outside the wait.
     pub(super) fn watch() -> io::Result<Self> {
         let leave = Arc::new(AtomicBool::new(false));
         #[cfg(unix)]
-        for signal in [signal_hook::consts::SIGTERM, signal_hook::consts::SIGHUP, signal_hook::consts::SIGINT] {
-            signal_hook::flag::register(signal, Arc::clone(&leave))?;
+        {
+            use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+
+            let mut signals = signal_hook::iterator::Signals::new([SIGTERM, SIGHUP, SIGINT])?;
+            let leave = Arc::clone(&leave);
+            std::thread::spawn(move || {
+                if let Some(signal) = signals.forever().next() {
+                    leave.store(true, Ordering::Relaxed);
+                    std::thread::sleep(GRACE);
+                    leave_extras();
+                    ratatui::restore();
+                    std::process::exit(128 + signal);
+                }
+            });
         }
         Ok(Self { leave })
     }
