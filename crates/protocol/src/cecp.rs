@@ -217,6 +217,9 @@ impl Conversation for Cecp {
             self.drop_search();
             return Ok(Flow::Break(()));
         }
+        if !line.starts_with("usermove") && !self.is_move(line) {
+            self.give_up_leg(out)?;
+        }
         if self.editor.is_some() {
             self.edit(line, out)?;
         } else if !(self.command(line, out)? || self.setting(line, out)? || self.courtesy(line, out)?) {

@@ -15,6 +15,20 @@ pub(crate) const MAX_THREADS: usize = 256;
 /// The most lines searched for side by side.
 pub(crate) const MAX_LINES: usize = 256;
 
+/// A number from 1; what is more than the largest counts as that.
+///
+/// # Errors
+/// Where it is none.
+pub(crate) fn at_most(name: &str, value: &str, largest: usize) -> Result<usize, Text> {
+    match value.parse::<u64>() {
+        Ok(number @ 1..) => Ok(usize::try_from(number).unwrap_or(usize::MAX).min(largest)),
+        _ => Err(text(
+            format!("{name} は 1 以上の数です（「{value}」ではありません）"),
+            format!("{name} is a number from 1, not '{value}'"),
+        )),
+    }
+}
+
 /// A number from 1 to a largest one.
 ///
 /// # Errors

@@ -33,6 +33,17 @@ impl Cecp {
         }
     }
 
+    /// Refuses the first leg of a move whose second did not come.
+    pub(super) fn give_up_leg(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        match self.leg.take() {
+            Some(leg) => {
+                let reason = self.say("二歩目がありません", "the second leg is missing");
+                writeln!(out, "Illegal move ({reason}): {leg}")
+            }
+            None => Ok(()),
+        }
+    }
+
     fn legal(&self, word: &str) -> Result<Move, Text> {
         let mv = xboard::read(word, &self.rules, self.game.position()).map_err(|fault| fault.reason)?;
         match self.game.explain(mv) {

@@ -9,7 +9,7 @@ use koshogi_rules::{Game, Setup, Side, Text};
 
 use super::{Cecp, Role};
 use crate::selection::Selection;
-use crate::settings::{MAX_LINES, MAX_MEMORY, MAX_THREADS, number};
+use crate::settings::{MAX_LINES, MAX_MEMORY, MAX_THREADS, at_most, number};
 use crate::words::{both, text};
 
 impl Cecp {
@@ -105,8 +105,8 @@ impl Cecp {
         let settings = self.mind.settings().clone();
         match name {
             // What is more than can be used is no fault of the user's.
-            "memory" => self.mind.set(Settings { memory: number(name, value, usize::MAX)?.min(MAX_MEMORY), ..settings }),
-            "cores" => self.mind.set(Settings { threads: number(name, value, usize::MAX)?.min(MAX_THREADS), ..settings }),
+            "memory" => self.mind.set(Settings { memory: at_most(name, value, MAX_MEMORY)?, ..settings }),
+            "cores" => self.mind.set(Settings { threads: at_most(name, value, MAX_THREADS)?, ..settings }),
             "MultiPV" => self.mind.set(Settings { lines: number(name, value, MAX_LINES)?, ..settings }),
             "Clear Hash" => self.mind.clear(),
             "Preset" => return self.reselect(|selection| selection.set_preset(value)),

@@ -1,0 +1,59 @@
+//! A thinker whose thoughts are known beforehand, and a clock that stands still.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use koshogi_engine::{Best, Clock, Limits, Report, Score, Settings};
+use koshogi_protocol::Thinker;
+use koshogi_rules::{Game, Move};
+
+/// Takes a move that wins at once, or else the first by its text. It looks at two depths, and without any limit waits to be stopped.
+#[derive(Default)]
+pub(crate) struct Puppet {
+    lines: usize,
+}
+
+/// How many thoughts of the puppet come before it has finished.
+pub(crate) const REPORTS: usize = 2;
+
+fn choice(game: &Game, limits: &Limits) -> Option<Move> {
+    let mut moves = game.legal_moves();
+    moves.retain(|mv| limits.moves.is_empty() || limits.moves.contains(mv));
+    moves.sort_by_key(Move::to_string);
+    let side = game.position().side();
+    let wins = |mv: &Move| {
+        let mut after = game.clone();
+        after.play_on(*mv).is_ok() && after.outcome().is_some_and(|outcome| outcome.winner == Some(side))
+    };
+    moves.iter().copied().find(wins).or_else(|| moves.first().copied())
+}
+
+impl Thinker for Puppet {
+    fn set(&mut self, settings: &Settings) {
+        self.lines = settings.lines;
+    }
+
+    fn clear(&mut self) {}
+
+    fn think(&mut self, game: &Game, limits: &Limits, _: &dyn Clock, stop: &AtomicBool, report: &mut dyn FnMut(&Report)) -> Best {
+        let Some(mv) = choice(game, limits) else { return Best::default() };
+        let mut after = game.clone();
+        after.play_on(mv).expect("a legal move");
+        let wins = after.outcome().is_some();
+        let answer = if wins { None } else { choice(&after, &Limits::default()) };
+        for depth in 1..=REPORTS as u32 {
+            let score = if wins { Score::Wins(1) } else { Score::Hundredths(-70 * depth as i32) };
+            let (nodes, line) = (u64::from(depth) * 100, [Some(mv), answer].into_iter().flatten().take(depth as usize).collect());
+            let told =
+                Report { depth, selective_depth: depth + 1, rank: 1, score, nodes, time: Duration::ZERO, permille: depth, line };
+            report(&told);
+        }
+        let Limits { depth, nodes, move_time, clock, .. } = limits;
+        if depth.is_none() && nodes.is_none() && move_time.is_none() && clock.is_none() {
+            while !stop.load(Ordering::Relaxed) {
+                std::thread::sleep(Duration::from_millis(1));
+            }
+        }
+        Best { mv: Some(mv), answer, value: -140, depth: REPORTS as u32, nodes: 200 }
+    }
+}
