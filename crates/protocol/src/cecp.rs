@@ -128,9 +128,9 @@ impl Cecp {
     fn command(&mut self, line: &str, out: &mut dyn Write) -> io::Result<bool> {
         let (command, rest) = split(line);
         match command {
-            "new" => self.new_game()?,
+            "new" => self.new_game(),
             "variant" => self.choose_variant(rest, line, out)?,
-            "force" => self.observe(),
+            "force" | "result" => self.observe(),
             "go" => {
                 let side = self.game.position().side();
                 self.play(side, out)?;
@@ -145,7 +145,6 @@ impl Cecp {
             "?" => self.move_now(),
             "undo" => self.take_back(1, line, out)?,
             "remove" => self.take_back(2, line, out)?,
-            "result" => self.observe(),
             "setboard" => self.set_board(rest, line, out)?,
             "edit" => {
                 self.drop_search();
@@ -244,6 +243,8 @@ impl Conversation for Cecp {
                 self.report = Some(report);
                 Ok(())
             }
+            // Mates are not asked for.
+            Told::Progress(_) => Ok(()),
             Told::Finished => {
                 self.search_ended(out)?;
                 self.answer_pings(out)

@@ -7,6 +7,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 use std::{io, thread};
 
+use koshogi_engine::mate::{Progress, Verdict};
 use koshogi_engine::{Best, Clock as _, Limits, Report, Settings};
 use koshogi_rules::Game;
 
@@ -29,6 +30,8 @@ pub struct Thought {
 pub(crate) enum Told {
     /// A line of a finished iteration.
     Report(Report),
+    /// How the search for a mate stands.
+    Progress(Progress),
     /// The search is over; [`Mind::finish`] gives what it came to.
     Finished,
 }
@@ -36,6 +39,8 @@ pub(crate) enum Told {
 /// What a search came to.
 pub(crate) struct Conclusion {
     pub(crate) best: Best,
+    /// What was found out, where a mate was asked for.
+    pub(crate) mate: Option<Verdict>,
     /// How long it took of the engine's own time.
     pub(crate) turn: Duration,
     /// Whether the thinker failed and `best` is just any legal move.
@@ -68,8 +73,18 @@ enum Job {
     Think(Box<Think>),
 }
 
+/// What a search looks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Question {
+    /// The best move.
+    Move,
+    /// A mate (詰み).
+    Mate,
+}
+
 struct Think {
     search: u64,
+    question: Question,
     game: Game,
     limits: Limits,
     turn: Arc<TurnClock>,
@@ -77,8 +92,13 @@ struct Think {
     answer: Sender<Answer>,
 }
 
-/// What the thread answers; nothing where the thinker failed.
-type Answer = Option<Best>;
+/// What the thread answers.
+enum Answer {
+    Best(Best),
+    Mate(Verdict),
+    /// The thinker failed.
+    Nothing,
+}
 
 impl Mind {
     /// Gives a thinker, who has these settings, a thread; its thoughts go to `events`.
@@ -121,7 +141,7 @@ impl Mind {
     }
 
     /// Begins to search. A turn that is held takes no time until it is [released](Self::release).
-    pub(crate) fn begin(&mut self, game: &Game, limits: Limits, held: bool) {
+    pub(crate) fn begin(&mut self, game: &Game, question: Question, limits: Limits, held: bool) {
         self.finish();
         self.searches += 1;
         let turn = Arc::new(TurnClock::held(Arc::clone(&self.clock)));
@@ -133,7 +153,15 @@ impl Mind {
         let spare = Best { mv: game.legal_moves().first().copied(), ..Best::default() };
         self.search =
             Some(Search { stop: Arc::clone(&stop), turn: Arc::clone(&turn), begun: self.clock.now(), answer: waiting, spare });
-        self.send(Job::Think(Box::new(Think { search: self.searches, game: game.clone(), limits, turn, stop, answer })));
+        self.send(Job::Think(Box::new(Think {
+            search: self.searches,
+            question,
+            game: game.clone(),
+            limits,
+            turn,
+            stop,
+            answer,
+        })));
     }
 
     /// Whether a thought is of the search that goes on.
@@ -164,9 +192,12 @@ impl Mind {
     pub(crate) fn finish(&mut self) -> Option<Conclusion> {
         self.stop();
         let search = self.search.take()?;
-        let answer = search.answer.recv().ok().flatten();
-        let (turn, failed) = (search.turn.now(), answer.is_none());
-        Some(Conclusion { best: answer.unwrap_or(search.spare), turn, failed })
+        let turn = search.turn.now();
+        Some(match search.answer.recv().unwrap_or(Answer::Nothing) {
+            Answer::Best(best) => Conclusion { best, mate: None, turn, failed: false },
+            Answer::Mate(verdict) => Conclusion { best: search.spare, mate: Some(verdict), turn, failed: false },
+            Answer::Nothing => Conclusion { best: search.spare, mate: None, turn, failed: true },
+        })
     }
 
     fn send(&self, job: Job) {
@@ -192,16 +223,23 @@ fn work(mut thinker: Box<dyn Thinker>, jobs: &Receiver<Job>, events: &Sender<Eve
                 let _ = ready.send(());
             }
             Job::Think(think) => {
-                let Think { search, game, limits, turn, stop, answer } = *think;
+                let Think { search, question, game, limits, turn, stop, answer } = *think;
                 let tell = |told| {
                     // Nobody listens any more when the conversation has ended.
                     let _ = events.send(Event::Thought(Thought { search, told }));
                 };
                 // A defect of the search costs a move, not the game.
-                let best = catch_unwind(AssertUnwindSafe(|| {
-                    thinker.think(&game, &limits, &*turn, &stop, &mut |report| tell(Told::Report(report.clone())))
+                let found = catch_unwind(AssertUnwindSafe(|| match question {
+                    Question::Move => {
+                        let report = &mut |report: &Report| tell(Told::Report(report.clone()));
+                        Answer::Best(thinker.think(&game, &limits, &*turn, &stop, report))
+                    }
+                    Question::Mate => {
+                        let report = &mut |progress: &Progress| tell(Told::Progress(*progress));
+                        Answer::Mate(thinker.mate(&game, &limits, &*turn, &stop, report))
+                    }
                 }));
-                let _ = answer.send(best.ok());
+                let _ = answer.send(found.unwrap_or(Answer::Nothing));
                 tell(Told::Finished);
             }
         }

@@ -125,7 +125,8 @@ impl Conversation for Usi {
                 return Ok(Flow::Break(()));
             }
             _ => {
-                self.remark(&text(format!("「{command}」という命令は知りません"), format!("unknown command '{command}'")), out)?
+                let unknown = text(format!("「{command}」という命令は知りません"), format!("unknown command '{command}'"));
+                self.remark(&unknown, out)?;
             }
         }
         Ok(Flow::Continue(()))
@@ -137,6 +138,7 @@ impl Conversation for Usi {
         }
         match thought.told {
             Told::Report(report) => self.inform(&report, out),
+            Told::Progress(progress) => self.inform_of_mate(&progress, out),
             Told::Finished => match &mut self.search {
                 Some(search) if search.is_held() => {
                     search.over = true;

@@ -21,11 +21,6 @@ impl Cecp {
         }
         writeln!(out, "feature done=1")
     }
-
-    /// Describes a game.
-    pub(super) fn tell_setup(&self, _word: &str, _out: &mut dyn Write) -> io::Result<()> {
-        Ok(())
-    }
 }
 
 /// One option whose value is one of several words; a star marks the one chosen.

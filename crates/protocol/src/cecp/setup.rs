@@ -14,13 +14,12 @@ use crate::words::{both, text};
 
 impl Cecp {
     /// `new`: the first game again, at its start; the engine plays Black.
-    pub(super) fn new_game(&mut self) -> io::Result<()> {
+    pub(super) fn new_game(&mut self) {
         self.selection.go_home();
         // The game of the beginning made rules then.
         if self.take_rules().is_ok() {
             self.begin_game();
         }
-        Ok(())
     }
 
     fn begin_game(&mut self) {
@@ -38,7 +37,7 @@ impl Cecp {
         match self.selection.choose(word).and_then(|()| self.take_rules()) {
             Ok(()) => {
                 self.begin_game();
-                self.tell_setup(word, out)
+                Ok(())
             }
             Err(reason) => self.error(&reason, line, out),
         }

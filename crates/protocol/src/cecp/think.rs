@@ -7,6 +7,7 @@ use koshogi_notation::xboard;
 use koshogi_rules::{Move, Side};
 
 use super::{Cecp, Role, Task};
+use crate::mind::Question;
 use crate::words::text;
 
 /// How long a hint is looked for, where none is known.
@@ -26,7 +27,7 @@ impl Cecp {
     fn begin(&mut self, task: Task, limits: Limits) {
         self.report = None;
         self.task = Some(task);
-        self.mind.begin(&self.game, limits, matches!(task, Task::Ponder { .. }));
+        self.mind.begin(&self.game, Question::Move, limits, matches!(task, Task::Ponder { .. }));
     }
 
     /// The engine only watches from now on.
@@ -98,7 +99,7 @@ impl Cecp {
         if game.play(expected).is_ok() && game.outcome().is_none() {
             self.report = None;
             self.task = Some(Task::Ponder { over: false });
-            self.mind.begin(&game, self.clock.limits(), true);
+            self.mind.begin(&game, Question::Move, self.clock.limits(), true);
         }
     }
 

@@ -8,6 +8,7 @@ use koshogi_notation::usi;
 use koshogi_rules::{Game, Illegal, Side, Text};
 
 use super::{Search, Usi};
+use crate::mind::Question;
 use crate::words::{both, text};
 
 /// What `go` asks for.
@@ -28,7 +29,9 @@ impl Usi {
             self.remark(remark, out)?;
         }
         if asked.mate {
-            return writeln!(out, "checkmate notimplemented");
+            self.search = Some(Search { ponder: false, until_stopped: false, over: false });
+            self.mind.begin(&self.position.game, Question::Mate, asked.limits, false);
+            return Ok(());
         }
         let side = self.game().position().side();
         if self.game().outcome().is_some_and(|outcome| outcome.winner == Some(!side)) || self.game().legal_moves().is_empty() {
@@ -36,7 +39,7 @@ impl Usi {
         }
         let until_stopped = asked.infinite;
         self.search = Some(Search { ponder: asked.ponder, until_stopped, over: false });
-        self.mind.begin(&self.position.game, asked.limits, asked.ponder);
+        self.mind.begin(&self.position.game, Question::Move, asked.limits, asked.ponder);
         Ok(())
     }
 }
@@ -60,7 +63,8 @@ impl Asked {
                 "mate" => {
                     asked.mate = true;
                     // `infinite`, or a time in milliseconds.
-                    words.next_if(|word| *word == "infinite" || word.parse::<u64>().is_ok());
+                    let time = words.next_if(|word| *word == "infinite" || word.parse::<u64>().is_ok());
+                    asked.limits.move_time = time.and_then(|time| time.parse().ok()).map(Duration::from_millis);
                 }
                 _ if KEYWORDS.contains(&word) => {
                     let value = words.next().unwrap_or_default();

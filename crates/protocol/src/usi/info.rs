@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use koshogi_engine::mate::{Doubt, Progress, Verdict};
 use koshogi_engine::{Report, Score};
 use koshogi_notation::usi;
 
@@ -22,12 +23,25 @@ impl Usi {
             Score::Wins(plies) => write!(out, " score mate {plies}")?,
             Score::Loses(plies) => write!(out, " score mate -{plies}")?,
         }
-        write!(out, " nodes {nodes}")?;
+        self.effort(*nodes, out)?;
+        writeln!(out, " hashfull {permille} pv {}", usi::write(&report.line))
+    }
+
+    /// How the search for a mate stands.
+    pub(super) fn inform_of_mate(&self, progress: &Progress, out: &mut dyn Write) -> io::Result<()> {
+        write!(out, "info")?;
+        self.effort(progress.nodes, out)?;
+        writeln!(out)
+    }
+
+    /// Nodes, time, and their ratio.
+    fn effort(&self, nodes: u64, out: &mut dyn Write) -> io::Result<()> {
         let time = self.mind.elapsed();
+        write!(out, " nodes {nodes}")?;
         if !time.is_zero() {
-            write!(out, " nps {:.0}", *nodes as f64 / time.as_secs_f64())?;
+            write!(out, " nps {:.0}", nodes as f64 / time.as_secs_f64())?;
         }
-        writeln!(out, " time {} hashfull {permille} pv {}", time.as_millis(), usi::write(&report.line))
+        write!(out, " time {}", time.as_millis())
     }
 
     /// The answer to `go`. A side that is mated, or otherwise lost where it stands, resigns.
@@ -38,11 +52,31 @@ impl Usi {
                 out,
             )?;
         }
+        if let Some(verdict) = &conclusion.mate {
+            return self.answer_mate(verdict, out);
+        }
         let best = &conclusion.best;
         match (best.mv, best.answer) {
             (Some(mv), Some(answer)) => writeln!(out, "bestmove {mv} ponder {answer}"),
             (Some(mv), None) => writeln!(out, "bestmove {mv}"),
             (None, _) => writeln!(out, "bestmove resign"),
+        }
+    }
+
+    fn answer_mate(&self, verdict: &Verdict, out: &mut dyn Write) -> io::Result<()> {
+        match verdict {
+            Verdict::Mate { line, .. } => writeln!(out, "checkmate {}", usi::write(line)),
+            Verdict::NoMate => writeln!(out, "checkmate nomate"),
+            Verdict::Unknown(doubt) => {
+                if *doubt != Doubt::Stopped {
+                    let why = text(
+                        "詰みは証明できませんでした。長すぎて打ち切った変化があります",
+                        "nothing was proved: some lines are too long to be followed",
+                    );
+                    self.remark(&why, out)?;
+                }
+                writeln!(out, "checkmate timeout")
+            }
         }
     }
 }

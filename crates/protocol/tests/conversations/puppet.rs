@@ -3,6 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use koshogi_engine::mate::{self, Progress, Solver, Verdict};
 use koshogi_engine::{Best, Clock, Limits, Report, Score, Settings};
 use koshogi_protocol::Thinker;
 use koshogi_rules::{Game, Move};
@@ -55,5 +56,10 @@ impl Thinker for Puppet {
             }
         }
         Best { mv: Some(mv), answer, value: -140, depth: REPORTS as u32, nodes: 200 }
+    }
+
+    fn mate(&mut self, game: &Game, limits: &Limits, _: &dyn Clock, stop: &AtomicBool, _: &mut dyn FnMut(&Progress)) -> Verdict {
+        let limits = mate::Limits { nodes: limits.nodes };
+        Solver::new(1).solve(game.rules(), game.position(), limits, &mut |_| stop.load(Ordering::Relaxed))
     }
 }

@@ -136,6 +136,18 @@ fn a_game_that_is_lost_is_resigned() {
 }
 
 #[test]
+fn mates() {
+    // A rook and a gold before the king; a lone rook, which mates nobody; the same question given up.
+    assert_snapshot!(usi("setoption name USI_Variant value shoshogi
+         position sfen 4k4/9/4G4/9/9/9/9/9/4R4 b - 1
+         go mate infinite
+         go mate 1000
+         position sfen 4k4/9/9/9/9/9/9/9/R8 b - 1
+         go mate
+         go mate infinite nodes 1"));
+}
+
+#[test]
 fn options_of_the_rules_hold() {
     // The promotion of the lance on the last rank is an option, which a preset sets too.
     assert_snapshot!(usi("position sfen 11k/L11/12/12/12/12/12/12/12/12/12/K11 b - 1 moves 12b12a+
