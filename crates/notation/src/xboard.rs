@@ -160,7 +160,7 @@ pub fn read_fen(text: &str, variant: &Variant) -> Result<Setup, Vec<Fault>> {
     Ok(setup)
 }
 
-/// Writes a position in six fields; the fourth is the square where the last move took a lion with another piece.
+/// Writes a position as XBoard does, with the fields that these games do not use.
 #[must_use]
 pub fn write_fen(setup: &Setup, variant: &Variant) -> String {
     let sfen = sfen::write(setup, variant);
