@@ -119,6 +119,11 @@ fn lishogi() {
     assert_eq!(ended(&played(&site, GOLD_TAKES.0, "8g7f 6e7f")), Some((None, LoneRoyals)));
     assert_eq!(ended(&played(&site, GOLD_TAKES.0, "8g7f 6e6d")), Some((Some(Sente), BareKing)));
     assert_eq!(ended(&played(&site, KINGS_MEET.0, KINGS_MEET.1)), None, "the king hangs");
+    // With a gold more the armies are too far apart for baring in return, but the king hangs all the same.
+    let hangs = KINGS_MEET.0.replace("R11", "R10G");
+    assert_eq!(ended(&played(&site, &hangs, KINGS_MEET.1)), None, "the king of an army of three hangs");
+    assert_eq!(ended(&played(&site, &hangs, "12l12g 6e7f")), Some((Some(Gote), RoyalTaken)));
+    assert_eq!(ended(&played(&site, &hangs, "12l12g 6e5d")), Some((Some(Sente), BareKing)));
     assert_eq!(ended(&game(&site, "12/12/12/12/6k5/5K6/12/4G7/12/12/12/12 w - 1")), None, "kings side by side");
     assert_eq!(ended(&game(&site, "5P3P2/12/12/12/6k2i2/12/12/6K1I3/12/12/12/5p3p2 b - 1")), None, "a go-between each");
     assert_eq!(ended(&game(&site, "1P3PP3P1/12/12/12/6k5/12/12/6K5/12/12/12/l10l b - 1")), Some((None, LoneRoyals)));

@@ -1,6 +1,6 @@
 //! Two kings, and the draws that local rules know (ローカルルール).
 
-use koshogi_rules::Reason::{BareKing, LoneRoyals, NoMatingForce, QuietMoves};
+use koshogi_rules::Reason::{BareKing, LoneRoyals, Mate, NoMatingForce, QuietMoves};
 use koshogi_rules::Side::Sente;
 
 use crate::table::{ended, game, play, played, rules};
@@ -104,6 +104,22 @@ fn a_hundred_and_ninety_nine_quiet_moves() {
     assert_eq!(ended(&open), None);
     drawn.undo();
     assert_eq!(ended(&drawn), None, "taken back");
+}
+
+/// Mate by the 199th of them is mate.
+#[test]
+fn mate_comes_before_the_count_of_quiet_moves() {
+    // The lance holds file 2, the gold the lance; the rook waits on 5l for the king to be on 1b.
+    let sfen = "1g9k/12/9GL1/K11/12/12/12/12/12/12/12/7R4 b - 1";
+    let mut mate = game(&rules("chu", "ending.quiet-draw=199"), sfen);
+    let mut replies = ["1a1b", "1b1a"].into_iter().cycle();
+    for king in long_way().into_iter().take(99) {
+        play(&mut mate, &king);
+        play(&mut mate, replies.next().unwrap());
+    }
+    assert_eq!((mate.position().quiet_plies(), ended(&mate)), (198, None));
+    play(&mut mate, "5l1l");
+    assert_eq!((mate.position().quiet_plies(), ended(&mate)), (199, Some((Some(Sente), Mate))));
 }
 
 /// A capture or a promotion begins the count anew.
