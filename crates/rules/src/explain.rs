@@ -92,36 +92,37 @@ impl Illegal {
     }
 
     fn in_japanese(&self, name: &dyn Fn(Kind) -> String) -> String {
+        let at = |square: &Square| square.name(Lang::Ja);
         match self {
             Self::GameOver(outcome) => format!("対局は終わっています（{}）", outcome.sentence(Lang::Ja)),
-            Self::OffBoard(square) => format!("{square} は盤の外です"),
-            Self::NothingThere(square) => format!("{square} に駒がありません"),
+            Self::OffBoard(square) => format!("{}は盤の外です", at(square)),
+            Self::NothingThere(square) => format!("{}に駒がありません", at(square)),
             Self::NotYourPiece { square, piece } => {
                 let owner = match piece.side {
                     Side::Sente => "先手",
                     Side::Gote => "後手",
                 };
-                format!("{square} の{}は{owner}の駒です", name(piece.kind))
+                format!("{}の{}は{owner}の駒です", at(square), name(piece.kind))
             }
-            Self::OwnPieceAt(square) => format!("{square} に自分の駒があります"),
-            Self::BlockedAt(square) => format!("{square} の駒を飛び越えては行けません"),
-            Self::NotAMoveOfThisPiece { square, kind } => format!("{square} の{}はそこへは動けません", name(*kind)),
+            Self::OwnPieceAt(square) => format!("{}に自分の駒があります", at(square)),
+            Self::BlockedAt(square) => format!("{}の駒を飛び越えては行けません", at(square)),
+            Self::NotAMoveOfThisPiece { square, kind } => format!("{}の{}はそこへは動けません", at(square), name(*kind)),
             Self::NoRoomToPass(square) => {
-                format!("{square} の駒は、一歩目に行ける空いた升がないので、じっとを指せません")
+                format!("{}の駒は、一歩目に行ける空いた升がないので、じっとを指せません", at(square))
             }
             Self::WrittenOtherwise(mv) => format!("途中で何も取らないこの手は {mv} と書きます"),
             Self::DoesNotPromote(kind) => format!("{}は成れません", name(*kind)),
-            Self::MayNotPromoteHere { kind, to } => format!("{}は {to} へのこの手では成れません", name(*kind)),
+            Self::MayNotPromoteHere { kind, to } => format!("{}は{}へのこの手では成れません", name(*kind), at(to)),
             Self::MustPromote { kind, to } => {
-                format!("{}は {to} では二度と動けなくなるので、成らなければなりません", name(*kind))
+                format!("{}は{}では二度と動けなくなるので、成らなければなりません", name(*kind), at(to))
             }
             Self::LionHasFoot { by } => {
-                format!("その獅子には {by} の駒が足として利いているので、離れた獅子では取れません")
+                format!("その獅子には{}の駒が足として利いているので、離れた獅子では取れません", at(by))
             }
             Self::Senjishi { since } => {
-                format!("先獅子: {since} で獅子を取られた直後の手では、相手の獅子を取れません")
+                format!("先獅子: {}で獅子を取られた直後の手では、相手の獅子を取れません", at(since))
             }
-            Self::RoyalExposed { by } => format!("{by} の駒に玉を取られてしまいます"),
+            Self::RoyalExposed { by } => format!("{}の駒に玉を取られてしまいます", at(by)),
             Self::WouldRepeat { occurred, perpetual_check: false } => {
                 format!("千日手: 同じ局面がすでに{occurred}回現れているので、別の手を指さなければなりません")
             }

@@ -40,14 +40,14 @@ impl SetupFault {
     #[must_use]
     pub fn sentence(&self, lang: Lang) -> String {
         match (self, lang) {
-            (Self::OffBoard(square), Lang::Ja) => format!("{square} は盤の外です"),
+            (Self::OffBoard(square), Lang::Ja) => format!("{}は盤の外です", square.name(lang)),
             (Self::OffBoard(square), Lang::En) => format!("{square} is not a square of the board"),
-            (Self::Occupied(square), Lang::Ja) => format!("{square} に駒が二つあります"),
+            (Self::Occupied(square), Lang::Ja) => format!("{}に駒が二つあります", square.name(lang)),
             (Self::Occupied(square), Lang::En) => format!("two pieces stand on {square}"),
-            (Self::UnknownKind(square), Lang::Ja) => format!("{square} の駒はこの将棋にありません"),
+            (Self::UnknownKind(square), Lang::Ja) => format!("{}の駒はこの将棋にありません", square.name(lang)),
             (Self::UnknownKind(square), Lang::En) => format!("the piece on {square} is not one of this game"),
             (Self::NoLionLaw(square), Lang::Ja) => {
-                format!("先獅子の印（{square}）がありますが、この将棋に獅子の特別ルールはありません")
+                format!("先獅子の印（{}）がありますが、この将棋に獅子の特別ルールはありません", square.name(lang))
             }
             (Self::NoLionLaw(square), Lang::En) => {
                 format!("a pending lion restriction ({square}) is given, but this game has no lion law")

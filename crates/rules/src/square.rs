@@ -9,6 +9,8 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
+use crate::Lang;
+
 /// The largest number of files, and of ranks, that a board may have.
 pub const MAX_SIDE: u8 = 13;
 
@@ -58,6 +60,26 @@ impl Square {
     #[must_use]
     pub const fn rank(self) -> u8 {
         (self.0 >> 4) + 1
+    }
+
+    /// The square as a sentence names it: `6g` in English, `６七` in Japanese.
+    ///
+    /// ```
+    /// use koshogi_rules::{Lang, Square};
+    /// let square: Square = "12k".parse()?;
+    /// assert_eq!((square.name(Lang::En), square.name(Lang::Ja)), ("12k".into(), "１２十一".into()));
+    /// # Ok::<(), koshogi_rules::SquareError>(())
+    /// ```
+    #[must_use]
+    pub fn name(self, lang: Lang) -> String {
+        const DIGITS: [char; 10] = ['０', '１', '２', '３', '４', '５', '６', '７', '８', '９'];
+        const RANKS: [&str; 16] =
+            ["一", "二", "三", "四", "五", "六", "七", "八", "九", "十", "十一", "十二", "十三", "十四", "十五", "十六"];
+        if lang == Lang::En {
+            return self.to_string();
+        }
+        let file = self.file().to_string().bytes().map(|digit| DIGITS[usize::from(digit - b'0')]).collect::<String>();
+        file + RANKS[usize::from(self.0 >> 4)]
     }
 
     /// The cell `delta` further on; it may be a guard.
