@@ -4,15 +4,18 @@
 //! {"id": "VoPpZxG5", "variant": "chu", "names": ["Mori", "Fukui"], "sfen": "… b - 1", "moves": "5i5h 11d11e", "status": "bareKing", "winner": "sente"}
 //! ```
 //!
-//! Every field may be left out. `variant`, `preset` and `options` (an object) tell the rules; `names` are the players, sente first, with the
+//! Every field may be left out. The moves may be a list of strings too. `variant`, `preset` and `options` (an object) tell the rules; `names` are the players, sente first, with the
 //! handicap before them where there are three; `status` is the word of the sites for how it ended, `winner` is `sente` or `gote`;
 //! other texts are kept as headers. A line holds the main line alone: branches, comments and times have no place in it.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::fmt;
 use std::sync::Arc;
 
 use koshogi_rules::{Lang, Rules, Side};
-use serde::{Deserialize, Serialize};
+use serde::de::{SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 
 use crate::fault::{At, Fault, reason};
@@ -48,6 +51,7 @@ const STATUS: [(&str, Cause); 20] = [
 const UNKNOWN: &str = "unknownFinish";
 
 #[derive(Debug, Default, Serialize, Deserialize)]
+#[serde(expecting = "an object")]
 struct Line {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     id: Option<String>,
@@ -62,7 +66,7 @@ struct Line {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     sfen: Option<String>,
     #[serde(default)]
-    moves: String,
+    moves: Moves,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     status: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -70,6 +74,69 @@ struct Line {
     /// What else is there.
     #[serde(flatten)]
     more: BTreeMap<String, Value>,
+}
+
+/// Moves, as words or as a list of them.
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+enum Moves {
+    Words(String),
+    List(Vec<String>),
+}
+
+impl Default for Moves {
+    fn default() -> Self {
+        Self::Words(String::new())
+    }
+}
+
+// By hand, since what is derived for an untagged enum loses the place of a fault.
+impl<'de> Deserialize<'de> for Moves {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Told;
+
+        impl<'de> Visitor<'de> for Told {
+            type Value = Moves;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("moves in a string or in a list of strings")
+            }
+
+            fn visit_str<E>(self, words: &str) -> Result<Moves, E> {
+                Ok(Moves::Words(words.to_owned()))
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Moves, A::Error> {
+                let mut moves = Vec::new();
+                while let Some(word) = list.next_element()? {
+                    moves.push(word);
+                }
+                Ok(Moves::List(moves))
+            }
+        }
+
+        deserializer.deserialize_any(Told)
+    }
+}
+
+impl Moves {
+    /// The moves with spaces between them, and the byte of the line where they begin.
+    fn find<'a>(&'a self, text: &str) -> (Cow<'a, str>, usize) {
+        match self {
+            Self::Words(words) => (words.into(), text.find(words).unwrap_or(0)),
+            Self::List(list) => self.find_list(text).unwrap_or_else(|| (list.join(" ").into(), 0)),
+        }
+    }
+
+    /// A list as it stands in the line, blanks in the place of quotes and commas, so that every move keeps its column.
+    fn find_list(&self, text: &str) -> Option<(Cow<'static, str>, usize)> {
+        let Self::List(list) = self else { return None };
+        let key = text.find("\"moves\"")?;
+        let begin = key + text[key..].find('[')? + 1;
+        let length = text[begin..].find(']')?;
+        let blanked = text[begin..begin + length].replace(['"', ','], " ");
+        blanked.split_whitespace().eq(list).then_some((blanked.into(), begin))
+    }
 }
 
 /// Reads every line of a text that is not empty.
@@ -85,7 +152,11 @@ pub fn read_line(text: &str, number: usize, catalogue: &(impl Catalogue + ?Sized
     let line: Line = match serde_json::from_str(text) {
         Ok(line) => line,
         Err(error) => {
-            let reason = reason(format!("この行は棋譜の JSON ではありません（{error}）"), format!("this line is no game in JSON: {error}"));
+            // The place is told by the fault itself.
+            let told = error.to_string();
+            let told = told.split(" at line ").next().unwrap_or(&told);
+            let reason =
+                reason(format!("この行は棋譜の JSON ではありません（{told}）"), format!("this line is no game in JSON: {told}"));
             return Reading::failed(Fault::error(At::in_line(number, text, error.column().saturating_sub(1)), "", reason));
         }
     };
@@ -104,12 +175,11 @@ fn read_with(line: &Line, text: &str, number: usize, rules: Arc<Rules>) -> Readi
         None => Record::new(rules),
         Some(start) => {
             let at = place(start);
-            let setup = sfen::read(start, rules.variant())
-                .map_err(|faults| faults.into_iter().map(|fault| moved(fault, at)).collect());
+            let setup =
+                sfen::read(start, rules.variant()).map_err(|faults| faults.into_iter().map(|fault| moved(fault, at)).collect());
             let record = setup.and_then(|setup| {
-                Record::from_setup(rules, &setup).map_err(|error| {
-                    vec![Fault::error(at, start, reason(error.sentence(Lang::Ja), error.sentence(Lang::En)))]
-                })
+                Record::from_setup(rules, &setup)
+                    .map_err(|error| vec![Fault::error(at, start, reason(error.sentence(Lang::Ja), error.sentence(Lang::En)))])
             });
             match record {
                 Ok(record) => record,
@@ -119,7 +189,8 @@ fn read_with(line: &Line, text: &str, number: usize, rules: Arc<Rules>) -> Readi
     };
     headers(line, &mut record);
     let mut scribe = Scribe::new(record);
-    let mut faults = usi::play(&line.moves, place(&line.moves), &mut scribe);
+    let (moves, begin) = line.moves.find(text);
+    let mut faults = usi::play(&moves, At::in_line(number, text, begin), &mut scribe);
     match ending(line) {
         Ok(_) if faults.iter().any(Fault::is_error) => {}
         Ok(ending) => scribe.notes().ending = ending,
@@ -205,7 +276,7 @@ pub fn write(record: &Record) -> String {
         options: rules.choices().iter().map(|(key, value)| (key.to_owned(), value.to_owned())).collect(),
         names,
         sfen: Some(sfen::write(record.start(), rules.variant())),
-        moves: usi::write(&record.moves()),
+        moves: Moves::Words(usi::write(&record.moves())),
         status: ending.map(|ending| word(ending).to_owned()),
         winner: ending.and_then(|ending| ending.winner).map(|winner| {
             match winner {

@@ -51,7 +51,7 @@ impl Body {
         } else if self.broken.is_some() {
         } else if folded.starts_with("まで") {
             self.until(line);
-        } else if let Some(ending) = endings::read_word(line::number(folded).1, self.scribe.position().side()) {
+        } else if let Some(ending) = endings::read_word(line::in_place_of_a_move(folded), self.scribe.position().side()) {
             self.close_half();
             self.ending(ending, line);
         } else if line::looks_like_a_move(folded) {

@@ -76,7 +76,12 @@ pub(super) enum Expected {
     Name,
     /// Nothing more.
     End,
+    /// No drop: taken pieces have left the game.
+    NoDrop,
 }
+
+/// The signs of the two sides before a move.
+const SIDES: [char; 6] = ['▲', '△', '☗', '☖', '▽', '▼'];
 
 /// Takes the number of a move from a folded line: `12`, `12.`, `12手目`; the rest of the line.
 pub(super) fn number(line: &str) -> (Option<usize>, &str) {
@@ -91,11 +96,18 @@ pub(super) fn number(line: &str) -> (Option<usize>, &str) {
     }
 }
 
+/// What stands in the place of a move, without its number and the sign of its side.
+pub(super) fn in_place_of_a_move(line: &str) -> &str {
+    let rest = number(line).1;
+    rest.strip_prefix(SIDES).unwrap_or(rest).trim_start()
+}
+
 /// Whether a folded line looks like one that tells a move.
 pub(super) fn looks_like_a_move(line: &str) -> bool {
     let (number, rest) = number(line);
     number.is_some()
-        || rest.starts_with(['▲', '△', '☗', '☖', '▽', '▼', '同', '仝'])
+        || rest.starts_with(SIDES)
+        || rest.starts_with(['同', '仝'])
         || leg.parse_peek(rest).is_ok()
         || tokens::squares.parse_peek(rest).is_ok()
 }
@@ -107,7 +119,7 @@ pub(super) fn read(line: &str, names: &Names) -> Result<Spoken, Unread> {
     let unread = |rest: &str, expected| Unread { offset: line.len() - rest.len(), expected };
     spoken.leg = optional(&mut rest, leg);
     skip_spaces(&mut rest);
-    optional(&mut rest, one_of(['▲', '△', '☗', '☖', '▽', '▼']));
+    optional(&mut rest, one_of(SIDES));
     skip_spaces(&mut rest);
     let before_target = rest;
     while let Some(target) = optional(&mut rest, tokens::target) {
@@ -150,6 +162,7 @@ pub(super) fn read(line: &str, names: &Names) -> Result<Spoken, Unread> {
     match rest {
         "" if spoken.kinds.is_some() || spoken.origins.is_some() => Ok(spoken),
         _ if spoken.kinds.is_none() => Err(unread(rest, Expected::Name)),
+        _ if rest.starts_with('打') => Err(unread(rest, Expected::NoDrop)),
         _ => Err(unread(rest, Expected::End)),
     }
 }

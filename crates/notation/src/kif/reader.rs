@@ -158,5 +158,6 @@ fn expected(expected: Expected) -> Text {
         ),
         Expected::Name => reason("この将棋の駒の名ではありません", "not the name of a piece of this game"),
         Expected::End => reason("指し手の終わりに余分な文字があります", "this is left over at the end of the move"),
+        Expected::NoDrop => reason("この将棋に持ち駒はなく、駒は打てません", "taken pieces leave this game; none is dropped"),
     }
 }

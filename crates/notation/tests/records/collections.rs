@@ -78,6 +78,16 @@ fn a_fault_in_a_line_says_where() {
     assert_eq!(readings[4].errors().count(), 0);
 }
 
+#[test]
+fn moves_may_be_a_list() {
+    let line = r#"{"names": ["\"moves\" []", ""], "variant": "chu", "moves": ["7i7h",  "5d5e", "7h7f"]}"#;
+    let reading = jsonl::read_line(line, 1, &common::shelf());
+    assert_eq!(reading.record.as_ref().unwrap().tree().len(), 2);
+    assert_eq!((reading.faults[0].line, reading.faults[0].column), (1, line.find("7h7f").unwrap() + 1));
+    let line = r#"{"variant": "chu", "moves": ["7i7h", "5d5e"]}"#;
+    assert_eq!(jsonl::read_line(line, 1, &common::shelf()).complete().unwrap().tree().len(), 2);
+}
+
 /// The problems of the collection: each solution is legal move by move and ends in mate, declared by the rules. Attackers
 /// bare the king on the way, which ends a game and not a problem.
 #[test]

@@ -34,6 +34,7 @@ fn an_illegal_move_is_explained() {
     check("1 7八歩(79)\n2 7七歩(78)\n", 1, &["line 5, column 3: move 2 '7七歩(78)': the pawn on 7h belongs to sente"]);
     check("1 8六獅子 （←7十）\n", 0, &["line 4, column 3: move 1 '8六獅子 （←7十）': the lion on 7j does not move like that"]);
     check("1 7七歩\n", 0, &["line 4, column 3: move 1 '7七歩': no piece of this name can go there"]);
+    check("1 7六歩打\n", 0, &["line 4, column 6: move 1 '打': taken pieces leave this game; none is dropped"]);
     check("1 7八太子\n", 0, &["line 4, column 3: move 1 '7八太子': the side to move has no piece of this name"]);
 }
 

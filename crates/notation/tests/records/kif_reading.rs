@@ -161,6 +161,14 @@ fn branches_hang_where_their_number_says() {
 }
 
 #[test]
+fn the_word_for_the_end_may_bear_the_sign_of_its_side() {
+    for word in ["投了", "△投了", "☖ 投了"] {
+        let record = read(&format!("棋種：中将棋\n1手目 ▲7八歩(79)\n2手目 {word}\n"));
+        assert_eq!(record.ending(), Some(Ending::win(Side::Sente, Cause::Resignation)), "{word}");
+    }
+}
+
+#[test]
 fn a_branch_may_show_what_the_loser_could_have_played_instead_of_resigning() {
     let text = "棋種：中将棋\n1 7八歩(79)\n2 5五歩(54)\n3 投了\nまで2手で後手の勝ち\n変化：3手\n3 7七歩(78)\n";
     let record = read(text);
