@@ -26,8 +26,9 @@ pub(crate) fn play(table: &mut Table, host: &mut Host, input: impl BufRead, out:
     let mut talk = Talk { table, out, end: End::Well };
     talk.say_notice()?;
     talk.ask(prompt)?;
-    for line in input.lines() {
-        let line = line?;
+    for line in input.split(b'\n') {
+        // A terminal of another encoding sends what is no text here: such a line is refused like any other, and the game goes on.
+        let line = String::from_utf8_lossy(&line?).into_owned();
         let line = line.trim();
         if line.is_empty() || line.starts_with('#') {
             talk.ask(prompt)?;
@@ -152,13 +153,13 @@ mod tests {
     use crate::play::settings::Settings;
 
     /// What is written when these lines are played, and how it went.
-    fn talk(variant: &str, lang: Lang, lines: &str) -> (String, End) {
+    fn talk(variant: &str, lang: Lang, lines: impl AsRef<[u8]>) -> (String, End) {
         let rules = Rules::new(koshogi_games::find(variant).unwrap(), &Choices::default()).unwrap();
         let mut table = Table::new(Record::new(Arc::new(rules)), Settings::of(lang), [true; 2]);
         let shelf = Shelf { variants: koshogi_games::all().to_vec(), ..Shelf::default() };
         let mut host = Host::new(shelf, None, &table);
         let mut out = Vec::new();
-        let end = play(&mut table, &mut host, lines.as_bytes(), &mut out, false).unwrap();
+        let end = play(&mut table, &mut host, lines.as_ref(), &mut out, false).unwrap();
         (String::from_utf8(out).unwrap(), end)
     }
 
@@ -176,6 +177,13 @@ mod tests {
         assert!(out.starts_with("refused: the pawn on 7i does not move like that"), "{out}");
         assert!(out.ends_with("1 P-7h\n"), "{out}");
         assert_eq!(end, End::Refused);
+    }
+
+    #[test]
+    fn a_line_that_is_no_text_is_refused_and_the_game_goes_on() {
+        let (out, end) = talk("chu", Lang::En, b"7i7h\n\x8e\xb5\xff\n7d7e\n");
+        assert_eq!(end, End::Refused);
+        assert!(out.contains("refused") && out.ends_with("2 P-7e\n"), "{out}");
     }
 
     #[test]

@@ -31,6 +31,7 @@ fn scattered(rules: &Rules, numbers: &[u32], men: usize) -> Position {
 /// The solver agrees with what trying everything comes to: whether there is a mate, and how long the shortest is.
 fn agrees(rules: &Rules, position: &Position) -> Result<(), TestCaseError> {
     let Ok(known) = naive::mate_in(rules, position, MOST) else { return Err(TestCaseError::reject("too many positions")) };
+    eprintln!("KNOWN {known:?}");
     match solve(rules, position) {
         Verdict::Mate { line, shortest } => {
             prop_assert!(shortest, "so small a problem is solved to the end");

@@ -170,7 +170,7 @@ fn faults_of_a_diagram_name_the_row_and_the_place() {
 #[test]
 fn faults_speak_both_languages() {
     let reading = read("1 7八歩(79)\n2 7七歩(78)\n");
-    assert_eq!(reading.faults[0].sentence(Lang::Ja), "5行3文字目 2手目「7七歩(78)」：7h の歩兵は先手の駒です");
+    assert_eq!(reading.faults[0].sentence(Lang::Ja), "5行3文字目 2手目「7七歩(78)」：７八の歩兵は先手の駒です");
 }
 
 #[test]
