@@ -197,15 +197,29 @@ impl Show {
             Picture::Sfen => (sfen::write(&setup, variant) + "\n").into_bytes(),
             Picture::Svg => diagram.svg(&style).svg.into_bytes(),
             Picture::Png => {
-                let picture = diagram.svg(&style);
-                let missing: String = picture.undrawn.iter().collect();
+                let pictures = drawable(style.inscription).map(|inscription| diagram.svg(&Style { inscription, ..style }));
+                let missing: String = pictures[0].undrawn.iter().collect();
                 if !missing.is_empty() {
-                    let missing_in = console.say("PNG に描けない字があります", "characters that a PNG cannot show");
+                    let missing_in = console.say(
+                        "PNG に描けない字があるので、描ける駒の書き方にします",
+                        "characters that a PNG cannot show, so the pieces are inscribed in a way that it can",
+                    );
                     failure::say(&format!("{missing_in}: {missing}"));
                 }
-                png::render(&picture, self.scale)?
+                // Half a name would be another piece's: where one lacks a character, all are inscribed in another way.
+                let fewest = pictures.iter().min_by_key(|picture| picture.undrawn.len());
+                png::render(fewest.unwrap_or(&pictures[0]), self.scale)?
             }
         })
+    }
+}
+
+/// The ways to inscribe pieces, the one asked for first and the one that needs no kanji last.
+fn drawable(wanted: Inscription) -> [Inscription; 3] {
+    match wanted {
+        Inscription::Full => [Inscription::Full, Inscription::Short, Inscription::International],
+        Inscription::Short => [Inscription::Short, Inscription::International, Inscription::International],
+        Inscription::International => [Inscription::International; 3],
     }
 }
 

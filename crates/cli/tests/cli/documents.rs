@@ -72,6 +72,33 @@ fn a_page_says_nothing_of_what_the_document_leaves_out() {
 }
 
 #[test]
+fn a_picture_never_shows_half_a_name() {
+    // No outline is kept for 怪; without it, 怪歩 would look like 歩.
+    let strange = document("documents-picture", &TINY.replace("歩兵", "怪歩"));
+    let plain = document("documents-picture-plain", TINY);
+    let draw = |file: &str, pieces: &str| {
+        let png = folder(&format!("documents-picture-{pieces}-{}", file.len())).join("board.png");
+        let answer = run([
+            "show",
+            "--game",
+            file,
+            "--variant",
+            "tiny",
+            "--sfen",
+            "1k1/1p1/1K1 b - 1",
+            "-o",
+            png.to_str().unwrap(),
+            "--pieces",
+            pieces,
+        ]);
+        (std::fs::read(&png).unwrap(), answer.err.clone())
+    };
+    let (picture, told) = draw(&strange, "full");
+    assert!(told.contains('怪'), "{told}");
+    assert_eq!(picture, draw(&plain, "short").0, "the one-kanji forms are the same and can be drawn");
+}
+
+#[test]
 fn a_document_that_is_no_text_is_refused_with_its_place() {
     let file = folder("documents-bytes").join("game.toml");
     std::fs::write(&file, b"id = \"a\"\nname = \"\xe5\xb0\x8f \xff\"\n").unwrap();
