@@ -7,10 +7,10 @@
 //! royals are a draw.
 //!
 //! Everything that a move can be comes from the rules, so that every game of the family can be solved:
-//! [`moves`] picks out checks and evasions by cheap questions before the exact ones. [`search`] walks the tree on a stack of its
-//! own; [`node`] does the arithmetic; [`table`] remembers. What rests on a repetition is kept apart from what holds on every path, so
-//! that neither a mate nor its absence is ever told on the strength of the path to it. [`line`](mod@line) draws a line from the table,
-//! and [`proof`] has the rules check it.
+//! `moves` picks out checks and evasions by cheap questions before the exact ones. `search` walks the tree on a stack of its
+//! own; `node` does the arithmetic; `table` remembers. What rests on a repetition is kept apart from what holds on every path, so
+//! that neither a mate nor its absence is ever told on the strength of the path to it. `line` draws a line from the table,
+//! and `proof` has the rules check it.
 
 mod expand;
 mod geometry;
