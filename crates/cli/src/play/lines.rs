@@ -214,15 +214,15 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("game.kif");
         let name = path.display();
-        let (out, end) = talk("sho", Lang::En, &format!("7g7f\nsave {name}\n3c3d\nsave {name}\nno\n"));
+        let (out, end) = talk("sho", Lang::En, format!("7g7f\nsave {name}\n3c3d\nsave {name}\nno\n"));
         assert_eq!(end, End::Well, "{out}");
         let first = fs::read_to_string(&path).unwrap();
-        let (_, end) = talk("sho", Lang::En, &format!("7g7f\n3c3d\nsave {name}\nyes\n"));
+        let (_, end) = talk("sho", Lang::En, format!("7g7f\n3c3d\nsave {name}\nyes\n"));
         assert_eq!(end, End::Well);
         let second = fs::read_to_string(&path).unwrap();
         assert!(first.lines().count() < second.lines().count());
         // And what was saved is the game that is loaded, whatever game was on the table.
-        let (out, end) = talk("chu", Lang::En, &format!("load {name}\n2g2f\n"));
+        let (out, end) = talk("chu", Lang::En, format!("load {name}\n2g2f\n"));
         assert_eq!(end, End::Well, "{out}");
         assert!(out.contains("(2 moves)") && out.ends_with("3 P-2f\n"), "{out}");
     }
@@ -242,7 +242,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("broken.usi");
         fs::write(&path, "position startpos moves 7g7f 3c3d 9i9a 8c8d\n").unwrap();
-        let (out, end) = talk("sho", Lang::En, &format!("load {}\n2g2f\n", path.display()));
+        let (out, end) = talk("sho", Lang::En, format!("load {}\n2g2f\n", path.display()));
         assert_eq!(end, End::Refused);
         assert!(out.contains("(2 moves)") && out.contains("9i9a"), "{out}");
         assert!(out.ends_with("3 P-2f\n"), "the game goes on from there: {out}");
