@@ -118,7 +118,7 @@ impl Solver {
         stop: &mut dyn FnMut(&Progress) -> bool,
     ) -> Verdict {
         let attacker = position.side();
-        if position.lost().is_some() || position.royals(!attacker).is_empty() {
+        if position.lost().is_some() || position.royals(!attacker).is_empty() || moves::is_drawn(rules, position) {
             return Verdict::NoMate;
         }
         if rules.in_check(position, !attacker) {

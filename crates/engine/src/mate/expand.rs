@@ -52,7 +52,7 @@ impl Search<'_> {
             // Without room for an evasion and one more check, only mate on the spot counts.
             Turn::Attack if length < 2 => self.stand_in_check(length),
             Turn::Attack => self.recall(key, path, length).unwrap_or_else(|| self.stand_in_check(length)),
-            Turn::Defence if self.position.lost().is_some() => Standing::no_mate_within(UNLIMITED),
+            Turn::Defence if self.finder.is_over(&self.position) => Standing::no_mate_within(UNLIMITED),
             Turn::Defence if length == 0 => Standing::no_mate_within(0),
             Turn::Defence => self.recall(key, path, length).unwrap_or_else(|| self.stand_evaded()),
         }

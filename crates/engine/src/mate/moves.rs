@@ -113,19 +113,27 @@ impl<'a> MoveFinder<'a> {
     pub(super) fn is_evasion(&self, position: &Position) -> bool {
         match position.lost() {
             Some(side) => side == self.attacker,
-            None => !self.rules.in_check(position, !self.attacker) || self.is_drawn(position),
+            None => !self.rules.in_check(position, !self.attacker) || is_drawn(self.rules, position),
         }
     }
 
-    /// Whether both sides are down to a single royal and nothing that could ever move.
-    fn is_drawn(&self, position: &Position) -> bool {
-        let bare = |side: Side| {
-            position.royals(side).len() == 1
-                && position.pieces(side).into_iter().all(|square| match position.piece(square) {
-                    Some(piece) => self.rules.is_royal(piece.kind) || self.rules.is_dead(piece, square),
-                    None => true,
-                })
-        };
-        bare(self.attacker) && bare(!self.attacker)
+    /// Whether the attacker cannot mate any more because the game is over: it has lost its own last royal, or nothing but two lone
+    /// royals is left.
+    #[inline]
+    pub(super) fn is_over(&self, position: &Position) -> bool {
+        position.lost().is_some() || is_drawn(self.rules, position)
     }
 }
+
+/// Whether nothing is left but two lone royals, side by side though they may be: each side has a single one and nothing else that
+/// could ever move.
+pub(super) fn is_drawn(rules: &Rules, position: &Position) -> bool {
+    Side::BOTH.into_iter().all(|side| {
+        let could_move =
+            |square| position.piece(square).is_some_and(|piece| !rules.is_royal(piece.kind) && !rules.is_dead(piece, square));
+        position.royals(side).len() == 1 && !position.pieces(side).into_iter().any(could_move)
+    })
+}
+
+#[cfg(test)]
+mod tests;

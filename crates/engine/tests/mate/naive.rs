@@ -15,9 +15,7 @@ pub(crate) fn checks(rules: &Rules, position: &Position) -> Vec<Move> {
 /// The moves of the defender after which its last royal cannot be taken, or the game is over without that.
 pub(crate) fn evasions(rules: &Rules, position: &Position) -> Vec<Move> {
     let defender = position.side();
-    after_each(rules, position, |after| {
-        after.lost().is_some() || !rules.in_check(after, defender) || Side::BOTH.iter().all(|&side| is_bare(rules, after, side))
-    })
+    after_each(rules, position, |after| after.lost().is_some() || !rules.in_check(after, defender) || is_drawn(rules, after))
 }
 
 fn after_each(rules: &Rules, position: &Position, keep: impl Fn(&Position) -> bool) -> Vec<Move> {
@@ -28,6 +26,11 @@ fn after_each(rules: &Rules, position: &Position, keep: impl Fn(&Position) -> bo
         keep(&after)
     });
     moves
+}
+
+/// Whether nothing is left but two lone royals.
+fn is_drawn(rules: &Rules, position: &Position) -> bool {
+    Side::BOTH.iter().all(|&side| is_bare(rules, position, side))
 }
 
 /// Whether a side has a single royal and nothing else that could ever move.
@@ -82,6 +85,7 @@ impl Graph {
             let attacks = position.side() == attacker;
             let moves = match position.lost() {
                 Some(_) => Vec::new(),
+                None if is_drawn(rules, &position) => Vec::new(),
                 None if attacks => checks(rules, &position),
                 None => evasions(rules, &position),
             };
@@ -98,8 +102,8 @@ impl Graph {
             if positions.len() > most {
                 return Err(());
             }
-            // A side that has no move is not mated by having taken the other's last royal.
-            graph.attacks.push(attacks || position.lost() == Some(attacker));
+            // Where the game is over without the loss of the defender's last royal, there is no mate.
+            graph.attacks.push(attacks || position.lost() == Some(attacker) || is_drawn(rules, &position));
             graph.after.push(after);
             at += 1;
         }

@@ -86,3 +86,37 @@ fn a_stop_is_obeyed_at_once_and_keeps_a_mate_that_was_found() {
     let Verdict::Mate { line, .. } = kept else { panic!("the mate was found before the stop") };
     check(&rules, &start, &line);
 }
+
+/// Whether the attacker mates within so many plies, by trying everything.
+fn mates_within(rules: &Rules, position: &Position, plies: usize) -> bool {
+    after_each(rules, position, naive::checks(rules, position)).any(|checked| {
+        let evasions = naive::evasions(rules, &checked);
+        evasions.is_empty()
+            || (plies > 2 && after_each(rules, &checked, evasions).all(|evaded| mates_within(rules, &evaded, plies - 2)))
+    })
+}
+
+fn after_each(rules: &Rules, position: &Position, moves: Vec<Move>) -> impl Iterator<Item = Position> {
+    moves.into_iter().map(|mv| {
+        let mut after = position.clone();
+        rules.make(&mut after, mv);
+        after
+    })
+}
+
+#[test]
+fn the_last_moves_of_every_solution_are_as_short_as_trying_everything_finds() {
+    let rules = rules("chu", &[]);
+    for (id, sfen, plies, solution) in problems() {
+        let mut end = position(&rules, sfen);
+        for text in &solution[..plies - 3] {
+            let mv = read(&rules, &end, text);
+            rules.make(&mut end, mv);
+        }
+        let known = [1, 3].into_iter().find(|&plies| mates_within(&rules, &end, plies));
+        match solve(&rules, &end) {
+            Verdict::Mate { line, shortest: true } if line.len() <= 3 => assert_eq!(Some(line.len()), known, "{id}"),
+            other => assert_eq!(known, None, "{id}: {other:?}"),
+        }
+    }
+}

@@ -31,7 +31,6 @@ fn scattered(rules: &Rules, numbers: &[u32], men: usize) -> Position {
 /// The solver agrees with what trying everything comes to: whether there is a mate, and how long the shortest is.
 fn agrees(rules: &Rules, position: &Position) -> Result<(), TestCaseError> {
     let Ok(known) = naive::mate_in(rules, position, MOST) else { return Err(TestCaseError::reject("too many positions")) };
-    eprintln!("KNOWN {known:?}");
     match solve(rules, position) {
         Verdict::Mate { line, shortest } => {
             prop_assert!(shortest, "so small a problem is solved to the end");
@@ -130,4 +129,10 @@ fn a_side_without_a_royal_cannot_be_mated() {
 #[test]
 fn a_royal_that_can_be_taken_is_taken() {
     assert_eq!(plies("chu", "11k/12/12/12/12/12/12/12/12/12/12/11R b - 1"), Some(1));
+}
+
+#[test]
+fn two_lone_royals_are_a_draw_even_side_by_side() {
+    // The bishop goes to 2b, where only the king guards it. Taken there, it leaves two kings and a draw.
+    assert_eq!(plies("heian-dai", "12k/13/10+D1K/13/13/13/13/13/13/13/13/13/13 b - 1"), None);
 }
