@@ -1,5 +1,4 @@
 //! The oracle against games and problems that people played and made.
-#![expect(clippy::unwrap_used, reason = "a test that cannot read its data has failed")]
 
 use koshogi_oracle::{Game, Position, Side};
 use serde_json::Value;
