@@ -47,7 +47,7 @@ fn numbers() -> impl Strategy<Value = (Vec<u32>, usize)> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 64, max_global_rejects: 20_000, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 16, max_global_rejects: 20_000, ..ProptestConfig::default() })]
 
     #[test]
     fn chu((numbers, men) in numbers()) {
