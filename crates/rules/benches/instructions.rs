@@ -1,5 +1,6 @@
 //! Instruction counts of the same operations: the same on a busy machine as on an idle one. Needs valgrind and the runner of the
 //! `gungraun` crate.
+#![expect(unused_qualifications, reason = "the macros of the library name every type in full")]
 
 mod common;
 

@@ -5,17 +5,17 @@ use std::sync::Arc;
 use koshogi_rules::{Choices, Position, Rules, Stage};
 
 /// A position to measure, with its rules.
-pub struct Sample {
-    pub name: String,
-    pub rules: Rules,
-    pub position: Position,
+pub(crate) struct Sample {
+    pub(crate) name: String,
+    pub(crate) rules: Rules,
+    pub(crate) position: Position,
 }
 
 /// How many plies a middle game lies from the start.
 const PLIES: usize = 120;
 
 /// Start and middle game of every embedded game.
-pub fn samples() -> Vec<Sample> {
+pub(crate) fn samples() -> Vec<Sample> {
     let mut samples = Vec::new();
     for variant in koshogi_games::all() {
         let rules = Rules::new(Arc::clone(variant), &Choices::default()).expect("defaults");
