@@ -3,7 +3,6 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
-use directories::BaseDirs;
 use koshogi_notation::encoding::Encoding;
 use koshogi_notation::record::{Record, Shelf};
 use koshogi_rules::Lang;
@@ -53,8 +52,8 @@ pub(crate) fn save(record: &Record, path: &Path, lang: Lang) -> Result<()> {
 
 /// The path that a player means: `~/` is the home folder, as in a shell.
 pub(crate) fn meant(path: PathBuf) -> PathBuf {
-    match (path.strip_prefix("~"), BaseDirs::new()) {
-        (Ok(rest), Some(dirs)) => dirs.home_dir().join(rest),
+    match (path.strip_prefix("~"), etcetera::home_dir()) {
+        (Ok(rest), Ok(home)) => home.join(rest),
         _ => path,
     }
 }

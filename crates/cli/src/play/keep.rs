@@ -8,7 +8,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result};
-use directories::ProjectDirs;
+use etcetera::{AppStrategy as _, AppStrategyArgs, choose_app_strategy};
 use koshogi_notation::record::Record;
 use koshogi_rules::Lang;
 
@@ -37,7 +37,8 @@ pub(crate) enum For {
 
 /// The folder where games are kept.
 pub(crate) fn folder() -> Option<PathBuf> {
-    ProjectDirs::from("", "", "koshogi").map(|dirs| dirs.data_dir().join("tables"))
+    let program = AppStrategyArgs { app_name: "koshogi".to_owned(), ..AppStrategyArgs::default() };
+    choose_app_strategy(program).ok().map(|dirs| dirs.in_data_dir("tables"))
 }
 
 impl Keeper {
