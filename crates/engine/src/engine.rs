@@ -14,7 +14,7 @@ use crate::limits::{Clock, Limits};
 use crate::pool;
 use crate::score::{Score, Value};
 use crate::search::{Searcher, Shared};
-use crate::table::Table;
+use crate::table::{Bound, Table};
 use crate::time::Plan;
 use crate::values::Values;
 
@@ -35,7 +35,7 @@ impl Default for Settings {
     }
 }
 
-/// One line of a finished iteration.
+/// A line that was looked at: of a finished iteration where the bound is exact, else of one that goes on with a wider window.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Report {
     /// Plies searched.
@@ -46,6 +46,8 @@ pub struct Report {
     pub rank: usize,
     /// The score for the side to move.
     pub score: Score,
+    /// What the score says: a bound below or above, while the search for the true one goes on.
+    pub bound: Bound,
     /// Nodes of all threads so far.
     pub nodes: u64,
     /// Time so far.
@@ -120,7 +122,8 @@ impl Engine {
         }
     }
 
-    /// Searches the position of a game until a limit is met or `stop` is set, and reports every line of every finished iteration.
+    /// Searches the position of a game until a limit is met or `stop` is set, and reports every line of every finished iteration; the
+    /// first line also where its score turns out to lie outside what was expected.
     ///
     /// With one thread and a limit of depth or nodes alone, the same game gives the same result on every machine.
     pub fn search(

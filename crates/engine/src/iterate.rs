@@ -9,6 +9,7 @@ use crate::evaluate::Evaluate;
 use crate::limits::Limits;
 use crate::score::{INFINITE, Score, Value, WIN, is_decided};
 use crate::search::{MAX_PLY, Searcher};
+use crate::table::Bound;
 use crate::time::Plan;
 
 /// The first window around the score expected, to each side.
@@ -35,7 +36,15 @@ pub(crate) fn iterate<E: Evaluate>(searcher: &mut Searcher<'_, E>, mut root: Ite
     for depth in 1..=deepest {
         searcher.selective_depth = 0;
         for (rank, expected) in expected.iter_mut().enumerate() {
-            let value = search_window(searcher, &root.moves[rank..], depth, *expected);
+            let told = &mut *root.report;
+            let mut outside = |searcher: &mut Searcher<'_, E>, value, bound| {
+                // Several lines side by side are told when they are sure.
+                if root.lines == 1 {
+                    let line = searcher.line().to_vec();
+                    told(&report(searcher, depth, rank, value, bound, line));
+                }
+            };
+            let value = search_window(searcher, &root.moves[rank..], depth, *expected, &mut outside);
             let line = searcher.line().to_vec();
             if let Some(&mv) = line.first() {
                 bring_forward(&mut root.moves[rank..], mv);
@@ -51,7 +60,7 @@ pub(crate) fn iterate<E: Evaluate>(searcher: &mut Searcher<'_, E>, mut root: Ite
                 return best;
             }
             *expected = value;
-            (root.report)(&report(searcher, depth, rank, value, line));
+            (root.report)(&report(searcher, depth, rank, value, Bound::Exact, line));
         }
         best.depth = depth;
         if enough(searcher, &root, best.value, depth, steady) {
@@ -80,8 +89,14 @@ fn enough<E: Evaluate>(searcher: &Searcher<'_, E>, root: &Iteration<'_>, value: 
     elapsed >= soft.mul_f64(scale)
 }
 
-/// Searches with a narrow window around what is expected, wider where that does not hold it.
-fn search_window<E: Evaluate>(searcher: &mut Searcher<'_, E>, moves: &[Move], depth: u32, expected: Value) -> Value {
+/// Searches with a narrow window around what is expected, wider where that does not hold it; `outside` is told when it does not.
+fn search_window<E: Evaluate>(
+    searcher: &mut Searcher<'_, E>,
+    moves: &[Move],
+    depth: u32,
+    expected: Value,
+    outside: &mut dyn FnMut(&mut Searcher<'_, E>, Value, Bound),
+) -> Value {
     let depth = depth as i32;
     if depth < 5 || is_decided(expected) {
         return searcher.root(moves, depth, -INFINITE, INFINITE);
@@ -96,8 +111,10 @@ fn search_window<E: Evaluate>(searcher: &mut Searcher<'_, E>, moves: &[Move], de
         }
         window *= 3;
         if value <= alpha && alpha > -INFINITE {
+            outside(searcher, value, Bound::Upper);
             alpha = if window > 1500 { -INFINITE } else { value - window };
         } else if value >= beta && beta < INFINITE {
+            outside(searcher, value, Bound::Lower);
             beta = if window > 1500 { INFINITE } else { value + window };
             if let Some(&mv) = searcher.line().first() {
                 bring_forward(&mut moves, mv);
@@ -108,7 +125,14 @@ fn search_window<E: Evaluate>(searcher: &mut Searcher<'_, E>, moves: &[Move], de
     }
 }
 
-fn report<E: Evaluate>(searcher: &mut Searcher<'_, E>, depth: u32, rank: usize, value: Value, line: Vec<Move>) -> Report {
+fn report<E: Evaluate>(
+    searcher: &mut Searcher<'_, E>,
+    depth: u32,
+    rank: usize,
+    value: Value,
+    bound: Bound,
+    line: Vec<Move>,
+) -> Report {
     searcher.flush();
     let shared = searcher.shared;
     Report {
@@ -116,6 +140,7 @@ fn report<E: Evaluate>(searcher: &mut Searcher<'_, E>, depth: u32, rank: usize, 
         selective_depth: searcher.selective_depth.max(depth as usize) as u32,
         rank: rank + 1,
         score: Score::from(value),
+        bound,
         nodes: shared.nodes.load(Relaxed),
         time: shared.clock.now().saturating_sub(shared.begun),
         permille: shared.table.permille(),

@@ -1,4 +1,6 @@
-//! Lines of words.
+//! Lines of words and numbers.
+
+use std::time::Duration;
 
 use koshogi_rules::{Lang, Text};
 
@@ -26,4 +28,9 @@ pub(crate) fn one_line(text: &str) -> String {
 /// A text in one language, in one line.
 pub(crate) fn said(text: &Text, lang: Lang) -> String {
     one_line(text.get(lang))
+}
+
+/// Nodes a second; 0 where no time has passed.
+pub(crate) fn speed(nodes: u64, time: Duration) -> u64 {
+    if time.is_zero() { 0 } else { (nodes as f64 / time.as_secs_f64()) as u64 }
 }

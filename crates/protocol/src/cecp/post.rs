@@ -2,17 +2,19 @@
 
 use std::io::{self, Write};
 
-use koshogi_engine::{Report, Score};
+use koshogi_engine::{Bound, Report, Score};
 use koshogi_notation::xboard;
 use koshogi_rules::Game;
 
 use super::{Cecp, Task};
+use crate::words::speed;
 
 /// XBoard reads scores beyond this as the number of moves to a mate.
 const MATE: i64 = 100_000;
 
 impl Cecp {
-    /// `PLY SCORE TIME NODES PV`: the score in hundredths for the engine, the time in hundredths of a second.
+    /// `PLY SCORE TIME NODES SELDEPTH SPEED TBHITS`, a tab and the line: the score in hundredths for the engine, the time in hundredths
+    /// of a second. A sign behind the line tells that the score is only a bound.
     pub(super) fn post(&self, report: &Report, out: &mut dyn Write) -> io::Result<()> {
         // Hints are looked for in silence.
         if !(self.posting || self.task == Some(Task::Analyse)) || self.task == Some(Task::Hint) {
@@ -23,9 +25,15 @@ impl Cecp {
             Score::Wins(plies) => MATE + i64::from(plies.div_ceil(2)),
             Score::Loses(plies) => -MATE - i64::from(plies.div_ceil(2)),
         };
-        let time = self.mind.elapsed().as_millis() / 10;
-        let Report { depth, nodes, .. } = report;
-        writeln!(out, "{depth} {score} {time} {nodes} {}", self.line(report))
+        let elapsed = self.mind.elapsed();
+        let (time, speed) = (elapsed.as_millis() / 10, speed(report.nodes, elapsed));
+        let sign = match report.bound {
+            Bound::Exact => "",
+            Bound::Lower => "!",
+            Bound::Upper => "?",
+        };
+        let Report { depth, selective_depth, nodes, .. } = report;
+        writeln!(out, "{depth} {score} {time} {nodes} {selective_depth} {speed} 0\t{}{sign}", self.line(report))
     }
 
     /// The moves of a line, where the search began.

@@ -3,15 +3,15 @@
 use std::io::{self, Write};
 
 use koshogi_engine::mate::{Doubt, Progress, Verdict};
-use koshogi_engine::{Report, Score};
+use koshogi_engine::{Bound, Report, Score};
 use koshogi_notation::usi;
 
 use super::Usi;
 use crate::mind::Conclusion;
-use crate::words::text;
+use crate::words::{speed, text};
 
 impl Usi {
-    /// A line of a finished iteration.
+    /// A line, with its score or what bounds it.
     pub(super) fn inform(&self, report: &Report, out: &mut dyn Write) -> io::Result<()> {
         let Report { depth, selective_depth, rank, nodes, permille, .. } = report;
         write!(out, "info depth {depth} seldepth {selective_depth}")?;
@@ -22,6 +22,11 @@ impl Usi {
             Score::Hundredths(value) => write!(out, " score cp {value}")?,
             Score::Wins(plies) => write!(out, " score mate {plies}")?,
             Score::Loses(plies) => write!(out, " score mate -{plies}")?,
+        }
+        match report.bound {
+            Bound::Exact => {}
+            Bound::Lower => write!(out, " lowerbound")?,
+            Bound::Upper => write!(out, " upperbound")?,
         }
         self.effort(*nodes, out)?;
         writeln!(out, " hashfull {permille} pv {}", usi::write(&report.line))
@@ -39,7 +44,7 @@ impl Usi {
         let time = self.mind.elapsed();
         write!(out, " nodes {nodes}")?;
         if !time.is_zero() {
-            write!(out, " nps {:.0}", nodes as f64 / time.as_secs_f64())?;
+            write!(out, " nps {}", speed(nodes, time))?;
         }
         write!(out, " time {}", time.as_millis())
     }

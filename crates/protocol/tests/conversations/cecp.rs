@@ -77,7 +77,7 @@ fn a_ping_waits_for_the_move() {
         "post
          & go
          & ping 1
-         ~ 4
+         ~ 5
          ping 2
          & go
          & ping 3
@@ -205,14 +205,14 @@ fn pondering() {
          post
          hard
          usermove f4f5
-         ~ 2
+         ~ 3
          & ping 1
          & hint
          & usermove a2b2
          usermove c4c5
-         ~ 2
+         ~ 3
          usermove f5f6
-         ~ 2
+         ~ 3
          & easy
          ping 2"
     ));
@@ -224,14 +224,14 @@ fn analysis() {
         "force
          usermove f4f5
          & analyze
-         ~ 2
+         ~ 3
          & .
          & hint
          & ping 1
          & usermove f9f8
-         ~ 2
+         ~ 3
          & undo
-         ~ 2
+         ~ 3
          & exit
          ping 2
          ."

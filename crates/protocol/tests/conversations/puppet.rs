@@ -4,18 +4,16 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use koshogi_engine::mate::{self, Progress, Solver, Verdict};
-use koshogi_engine::{Best, Clock, Limits, Report, Score, Settings};
+use koshogi_engine::{Best, Bound, Clock, Limits, Report, Score, Settings};
 use koshogi_protocol::Thinker;
 use koshogi_rules::{Game, Move};
 
-/// Takes a move that wins at once, or else the first by its text. It looks at two depths, and without any limit waits to be stopped.
+/// Takes a move that wins at once, or else the first by its text. It looks at two depths, the second of which begins with a score that
+/// fails low, and without any limit waits to be stopped.
 #[derive(Default)]
 pub(crate) struct Puppet {
     lines: usize,
 }
-
-/// How many thoughts of the puppet come before it has finished.
-pub(crate) const REPORTS: usize = 2;
 
 fn choice(game: &Game, limits: &Limits) -> Option<Move> {
     let mut moves = game.legal_moves();
@@ -42,12 +40,11 @@ impl Thinker for Puppet {
         after.play_on(mv).expect("a legal move");
         let wins = after.outcome().is_some();
         let answer = if wins { None } else { choice(&after, &Limits::default()) };
-        for depth in 1..=REPORTS as u32 {
+        for (depth, bound) in [(1, Bound::Exact), (2, Bound::Upper), (2, Bound::Exact)] {
             let score = if wins { Score::Wins(1) } else { Score::Hundredths(-70 * depth as i32) };
             let (nodes, line) = (u64::from(depth) * 100, [Some(mv), answer].into_iter().flatten().take(depth as usize).collect());
-            let told =
-                Report { depth, selective_depth: depth + 1, rank: 1, score, nodes, time: Duration::ZERO, permille: depth, line };
-            report(&told);
+            let (selective_depth, time, permille) = (depth + 1, Duration::ZERO, depth);
+            report(&Report { depth, selective_depth, rank: 1, score, bound, nodes, time, permille, line });
         }
         let Limits { depth, nodes, move_time, clock, .. } = limits;
         if depth.is_none() && nodes.is_none() && move_time.is_none() && clock.is_none() {
@@ -55,7 +52,7 @@ impl Thinker for Puppet {
                 std::thread::sleep(Duration::from_millis(1));
             }
         }
-        Best { mv: Some(mv), answer, value: -140, depth: REPORTS as u32, nodes: 200 }
+        Best { mv: Some(mv), answer, value: -140, depth: 2, nodes: 200 }
     }
 
     fn mate(&mut self, game: &Game, limits: &Limits, _: &dyn Clock, stop: &AtomicBool, _: &mut dyn FnMut(&Progress)) -> Verdict {

@@ -60,15 +60,15 @@ fn thinking() {
 fn infinite_analysis_answers_when_it_is_stopped() {
     assert_snapshot!(usi("position startpos
          & go infinite
-         ~ 2
+         ~ 3
          & isready
          stop
          stop
          & go
-         ~ 2
+         ~ 3
          stop
          & go infinite depth 2
-         ~ 2
+         ~ 3
          stop"));
 }
 
@@ -76,7 +76,7 @@ fn infinite_analysis_answers_when_it_is_stopped() {
 fn pondering() {
     assert_snapshot!(usi("position startpos moves 7i7h 7d7e
          & go ponder btime 1000 wtime 1000
-         ~ 2
+         ~ 3
          ponderhit
          & go ponder btime 1000 wtime 1000
          ~ 1
