@@ -8,8 +8,10 @@ use std::time::Duration;
 use koshogi_rules::{Game, Move, Rules};
 
 use crate::evaluate::Classical;
+use crate::handicap::choose;
 use crate::history::History;
 use crate::iterate::{Iteration, iterate};
+use crate::level::Sight;
 use crate::limits::{Clock, Limits};
 use crate::pool;
 use crate::score::{Score, Value};
@@ -141,6 +143,9 @@ impl Engine {
         moves.retain(|mv| limits.moves.is_empty() || limits.moves.contains(mv));
         let plan = Plan::new(limits);
         let nodes = AtomicU64::new(0);
+        if let Some(sight) = limits.level.sight() {
+            return knowledge.play_below(game, Handicap { sight, moves, limits, plan, clock, begun, stop }, report);
+        }
         self.table.age();
         let shared = Shared { table: &self.table, stop, nodes: &nodes, clock, begun, hard: plan.hard, node_limit: limits.nodes };
         let occurred = occurrences(game);
@@ -178,6 +183,35 @@ impl Engine {
         let evaluation = Classical::new(rules, &values);
         self.knowledge = Some(Knowledge { rules: Arc::clone(rules), values, evaluation });
         self.clear();
+    }
+}
+
+/// A search below full strength.
+struct Handicap<'a> {
+    sight: Sight,
+    moves: Vec<Move>,
+    limits: &'a Limits,
+    plan: Plan,
+    clock: &'a dyn Clock,
+    begun: Duration,
+    stop: &'a AtomicBool,
+}
+
+impl Knowledge {
+    /// Searches with a memory of its own, so that nothing but the seed and the position decides.
+    fn play_below(&self, game: &Game, handicap: Handicap<'_>, report: &mut dyn FnMut(&Report)) -> Best {
+        let Handicap { sight, moves, limits, plan, clock, begun, stop } = handicap;
+        let (table, mut history, nodes) = (Table::new(1), History::new(), AtomicU64::new(0));
+        let node_limit = Some(limits.nodes.map_or(sight.nodes, |nodes| nodes.min(sight.nodes)));
+        let shared = Shared { table: &table, stop, nodes: &nodes, clock, begun, hard: plan.hard, node_limit };
+        let (position, evaluation) = (game.position().clone(), self.evaluation.clone());
+        let mut rng = fastrand::Rng::with_seed(limits.level.seed() ^ position.key());
+        let mut searcher =
+            Searcher::new(&self.rules, &self.values, &shared, position, evaluation, &mut history, occurrences(game));
+        let mut best = choose(&mut searcher, Iteration { moves, limits, plan, lines: 1, report }, sight, &mut rng);
+        searcher.flush();
+        best.nodes = nodes.load(Relaxed);
+        best
     }
 }
 

@@ -71,7 +71,13 @@ pub(crate) fn iterate<E: Evaluate>(searcher: &mut Searcher<'_, E>, mut root: Ite
 }
 
 /// Whether no deeper iteration should begin.
-fn enough<E: Evaluate>(searcher: &Searcher<'_, E>, root: &Iteration<'_>, value: Value, depth: u32, steady: u32) -> bool {
+pub(crate) fn enough<E: Evaluate>(
+    searcher: &Searcher<'_, E>,
+    root: &Iteration<'_>,
+    value: Value,
+    depth: u32,
+    steady: u32,
+) -> bool {
     let plies = (WIN - value.abs()).unsigned_abs();
     if root.limits.mate.is_some_and(|mate| value > 0 && is_decided(value) && plies <= mate) {
         return true;
@@ -125,7 +131,7 @@ fn search_window<E: Evaluate>(
     }
 }
 
-fn report<E: Evaluate>(
+pub(crate) fn report<E: Evaluate>(
     searcher: &mut Searcher<'_, E>,
     depth: u32,
     rank: usize,

@@ -4,8 +4,10 @@
 mod engine;
 mod evaluate;
 mod exchange;
+mod handicap;
 mod history;
 mod iterate;
+mod level;
 mod limits;
 pub mod mate;
 mod order;
@@ -18,6 +20,7 @@ mod values;
 
 pub use engine::{Best, Engine, Report, Settings};
 pub use evaluate::{Classical, Evaluate};
+pub use level::Level;
 pub use limits::{Clock, ClockState, Limits, NoClock};
 pub use score::{Score, Value};
 pub use table::{Bound, Entry, Table};

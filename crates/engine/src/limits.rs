@@ -4,6 +4,8 @@ use std::time::Duration;
 
 use koshogi_rules::Move;
 
+use crate::level::Level;
+
 /// A source of time, so that the engine runs where there is no clock of its own (a browser's worker brings one).
 pub trait Clock: Sync {
     /// The time since some fixed moment.
@@ -35,6 +37,8 @@ pub struct Limits {
     pub mate: Option<u32>,
     /// Looks at these moves alone; at all of them where it is empty.
     pub moves: Vec<Move>,
+    /// How strongly to play.
+    pub level: Level,
 }
 
 /// The time that a player has.

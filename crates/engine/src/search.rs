@@ -120,6 +120,12 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
         &self.lines[0]
     }
 
+    /// Makes these moves the best line.
+    pub(crate) fn set_line(&mut self, moves: &[Move]) {
+        self.lines[0].clear();
+        self.lines[0].extend_from_slice(moves);
+    }
+
     /// The score of the root among `moves` to `depth`; the best line is then [`Searcher::line`].
     pub(crate) fn root(&mut self, moves: &[Move], depth: i32, mut alpha: Value, beta: Value) -> Value {
         self.root_depth = depth.max(1) as usize;

@@ -44,6 +44,13 @@ impl Values {
         Self { middle: with_promotion(|own| own.0, 0.08), end: with_promotion(|own| own.1, 0.16) }
     }
 
+    /// The worth of an average piece of the start array, royals aside.
+    pub(crate) fn mean(&self, rules: &Rules) -> i32 {
+        let pieces = rules.start().pieces.iter().filter(|(_, piece)| !rules.is_royal(piece.kind));
+        let worths: Vec<i32> = pieces.map(|(_, piece)| self.exchange(piece.kind)).collect();
+        worths.iter().sum::<i32>() / (worths.len() as i32).max(1)
+    }
+
     /// The worth of a kind for exchanges, between opening and ending.
     #[must_use]
     pub fn exchange(&self, kind: Kind) -> i32 {

@@ -128,7 +128,7 @@ impl Cecp {
     fn command(&mut self, line: &str, out: &mut dyn Write) -> io::Result<bool> {
         let (command, rest) = split(line);
         match command {
-            "new" => self.new_game(),
+            "new" => self.new_game(out)?,
             "variant" => self.choose_variant(rest, line, out)?,
             "force" | "result" => self.observe(),
             "go" => {

@@ -8,7 +8,7 @@ use std::time::Duration;
 use std::{io, thread};
 
 use koshogi_engine::mate::{Progress, Verdict};
-use koshogi_engine::{Best, Clock as _, Limits, Report, Settings};
+use koshogi_engine::{Best, Clock as _, Level, Limits, Report, Settings};
 use koshogi_rules::Game;
 
 use crate::clock::{SharedClock, TurnClock};
@@ -51,6 +51,7 @@ pub(crate) struct Conclusion {
 pub struct Mind {
     jobs: Sender<Job>,
     settings: Settings,
+    level: Level,
     search: Option<Search>,
     searches: u64,
     clock: SharedClock,
@@ -109,7 +110,7 @@ impl Mind {
         let (jobs, inbox) = channel();
         let builder = thread::Builder::new().name("thinker".to_owned()).stack_size(STACK);
         builder.spawn(move || work(thinker, &inbox, &events))?;
-        Ok(Self { jobs, settings, search: None, searches: 0, clock })
+        Ok(Self { jobs, settings, level: Level::FULL, search: None, searches: 0, clock })
     }
 
     /// The settings that the next search will have.
@@ -125,7 +126,24 @@ impl Mind {
         }
     }
 
-    /// Forgets what was learned in earlier games.
+    /// How strongly moves are played.
+    pub(crate) fn level(&self) -> Level {
+        self.level
+    }
+
+    /// Plays more or less strongly from now on.
+    pub(crate) fn set_level(&mut self, level: Level) {
+        self.level = level.with_seed(self.level.seed());
+    }
+
+    /// A new game: what was learned in earlier ones is forgotten, and a player below full strength plays other moves.
+    pub(crate) fn begin_game(&mut self) {
+        let moment = self.clock.now().as_nanos() as u64;
+        self.level = self.level.with_seed(moment);
+        self.clear();
+    }
+
+    /// Forgets what was learned.
     pub(crate) fn clear(&self) {
         self.send(Job::Clear);
     }

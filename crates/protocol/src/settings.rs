@@ -2,6 +2,7 @@
 
 use std::ops::RangeInclusive;
 
+use koshogi_engine::Level;
 use koshogi_rules::Text;
 
 use crate::words::text;
@@ -41,4 +42,14 @@ pub(crate) fn number(name: &str, value: &str, largest: usize) -> Result<usize, T
             format!("{name} is a number from 1 to {largest}, not '{value}'"),
         )
     })
+}
+
+/// A level of strength.
+///
+/// # Errors
+/// Where the number is none of a level.
+pub(crate) fn level(name: &str, value: &str) -> Result<Level, Text> {
+    let number = number(name, value, usize::from(Level::HIGHEST))?;
+    // A number in that range is a level.
+    Ok(u8::try_from(number).ok().and_then(Level::new).unwrap_or_default())
 }

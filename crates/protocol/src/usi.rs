@@ -61,6 +61,12 @@ impl Usi {
         &self.position.game
     }
 
+    /// Whether the rules have ended the game against the side to move.
+    fn is_lost(&self) -> bool {
+        let side = self.game().position().side();
+        self.game().outcome().is_some_and(|outcome| outcome.winner == Some(!side))
+    }
+
     /// A remark to the user of the board.
     fn remark(&self, remark: &Text, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "info string {}", said(remark, self.lang))
@@ -107,7 +113,7 @@ impl Conversation for Usi {
             "setoption" => self.set_option(rest, out)?,
             "usinewgame" => {
                 self.conclude(out)?;
-                self.mind.clear();
+                self.mind.begin_game();
             }
             "position" => {
                 self.conclude(out)?;

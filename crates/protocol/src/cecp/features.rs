@@ -2,6 +2,8 @@
 
 use std::io::{self, Write};
 
+use koshogi_engine::Level;
+
 use super::Cecp;
 use crate::selection::{AS_THE_PRESET, NO_PRESET};
 use crate::settings::MAX_LINES;
@@ -14,6 +16,8 @@ impl Cecp {
         writeln!(out, "feature usermove=1 ping=1 setboard=1 playother=1 san=0 time=1 draw=1 sigint=0 sigterm=0 reuse=1")?;
         writeln!(out, "feature analyze=1 memory=1 smp=1 name=1 debug=1 colors=0")?;
         writeln!(out, "feature option=\"MultiPV -spin {} 1 {MAX_LINES}\"", self.mind.settings().lines)?;
+        let (level, highest) = (self.mind.level().number(), Level::HIGHEST);
+        writeln!(out, "feature option=\"Level -spin {level} 1 {highest}\"")?;
         writeln!(out, "feature option=\"Clear Hash -button\"")?;
         offer(out, "Preset", self.selection.preset(), NO_PRESET, &self.selection.presets())?;
         for option in self.selection.options() {

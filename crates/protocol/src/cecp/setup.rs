@@ -9,17 +9,22 @@ use koshogi_rules::{Game, Setup, Side, Text};
 
 use super::{Cecp, Role};
 use crate::selection::Selection;
-use crate::settings::{MAX_LINES, MAX_MEMORY, MAX_THREADS, at_most, number};
+use crate::settings::{MAX_LINES, MAX_MEMORY, MAX_THREADS, at_most, level, number};
 use crate::words::{both, text};
 
 impl Cecp {
-    /// `new`: the first game again, at its start; the engine plays Black.
-    pub(super) fn new_game(&mut self) {
+    /// `new`: the first game again, at its start; the engine plays Black, or goes on analysing.
+    pub(super) fn new_game(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        let analyses = self.role == Role::Analyses;
         self.selection.go_home();
         // The game of the beginning made rules then.
         if self.take_rules().is_ok() {
             self.begin_game();
         }
+        if analyses {
+            self.role = Role::Analyses;
+        }
+        self.go_on_after_setup(out)
     }
 
     fn begin_game(&mut self) {
@@ -27,7 +32,7 @@ impl Cecp {
         self.game = Game::new(Arc::clone(&self.rules));
         self.role = Role::Plays(Side::Gote);
         self.clock.restart();
-        self.mind.clear();
+        self.mind.begin_game();
         self.leg = None;
         self.expected = None;
         self.value = None;
@@ -107,6 +112,7 @@ impl Cecp {
             "memory" => self.mind.set(Settings { memory: at_most(name, value, MAX_MEMORY)?, ..settings }),
             "cores" => self.mind.set(Settings { threads: at_most(name, value, MAX_THREADS)?, ..settings }),
             "MultiPV" => self.mind.set(Settings { lines: number(name, value, MAX_LINES)?, ..settings }),
+            "Level" => self.mind.set_level(level(name, value)?),
             "Clear Hash" => self.mind.clear(),
             "Preset" => return self.reselect(|selection| selection.set_preset(value)),
             _ if self.selection.has_option(name) => return self.reselect(|selection| selection.set_option(name, value)),

@@ -30,6 +30,11 @@ impl Cecp {
         self.mind.begin(&self.game, Question::Move, limits, matches!(task, Task::Ponder { .. }));
     }
 
+    /// What the engine may use for a move of its own. Hints and analysis are at full strength.
+    fn own_limits(&self) -> Limits {
+        Limits { level: self.mind.level(), ..self.clock.limits() }
+    }
+
     /// The engine only watches from now on.
     pub(super) fn observe(&mut self) {
         self.drop_search();
@@ -46,7 +51,7 @@ impl Cecp {
     /// Looks for the engine's move, unless the game is over.
     pub(super) fn think(&mut self, out: &mut dyn Write) -> io::Result<()> {
         if !self.tell_result(out)? {
-            self.begin(Task::Move, self.clock.limits());
+            self.begin(Task::Move, self.own_limits());
         }
         Ok(())
     }
@@ -99,7 +104,7 @@ impl Cecp {
         if game.play(expected).is_ok() && game.outcome().is_none() {
             self.report = None;
             self.task = Some(Task::Ponder { over: false });
-            self.mind.begin(&game, Question::Move, self.clock.limits(), true);
+            self.mind.begin(&game, Question::Move, self.own_limits(), true);
         }
     }
 

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::time::Duration;
 
-use koshogi_engine::{ClockState, Limits};
+use koshogi_engine::{ClockState, Level, Limits};
 use koshogi_notation::usi;
 use koshogi_rules::{Game, Illegal, Side, Text};
 
@@ -33,13 +33,13 @@ impl Usi {
             self.mind.begin(&self.position.game, Question::Mate, asked.limits, false);
             return Ok(());
         }
-        let side = self.game().position().side();
-        if self.game().outcome().is_some_and(|outcome| outcome.winner == Some(!side)) || self.game().legal_moves().is_empty() {
-            return writeln!(out, "bestmove resign");
-        }
         let until_stopped = asked.infinite;
+        // Analysis without an end is not play.
+        let level = if until_stopped { Level::FULL } else { self.mind.level() };
+        // Where the game is lost already there is nothing to be found, but `stop` and `ponderhit` are waited for all the same.
+        let depth = if self.is_lost() { Some(1) } else { asked.limits.depth };
         self.search = Some(Search { ponder: asked.ponder, until_stopped, over: false });
-        self.mind.begin(&self.position.game, Question::Move, asked.limits, asked.ponder);
+        self.mind.begin(&self.position.game, Question::Move, Limits { level, depth, ..asked.limits }, asked.ponder);
         Ok(())
     }
 }

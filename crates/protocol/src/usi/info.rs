@@ -62,9 +62,10 @@ impl Usi {
         }
         let best = &conclusion.best;
         match (best.mv, best.answer) {
+            (None, _) => writeln!(out, "bestmove resign"),
+            _ if self.is_lost() => writeln!(out, "bestmove resign"),
             (Some(mv), Some(answer)) => writeln!(out, "bestmove {mv} ponder {answer}"),
             (Some(mv), None) => writeln!(out, "bestmove {mv}"),
-            (None, _) => writeln!(out, "bestmove resign"),
         }
     }
 

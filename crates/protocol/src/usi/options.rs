@@ -3,13 +3,13 @@
 use std::io::{self, Write};
 use std::sync::Arc;
 
-use koshogi_engine::Settings;
+use koshogi_engine::{Level, Settings};
 use koshogi_rules::Text;
 
 use super::Usi;
 use super::position::Dictated;
 use crate::selection::{AS_THE_PRESET, NO_PRESET, Selection};
-use crate::settings::{MAX_LINES, MAX_MEMORY, MAX_THREADS, number};
+use crate::settings::{MAX_LINES, MAX_MEMORY, MAX_THREADS, level, number};
 use crate::words::{both, text};
 
 impl Usi {
@@ -19,6 +19,8 @@ impl Usi {
         writeln!(out, "option name USI_Ponder type check default {}", self.pondering)?;
         writeln!(out, "option name Threads type spin default {threads} min 1 max {MAX_THREADS}")?;
         writeln!(out, "option name MultiPV type spin default {lines} min 1 max {MAX_LINES}")?;
+        let (level, highest) = (self.mind.level().number(), Level::HIGHEST);
+        writeln!(out, "option name Level type spin default {level} min 1 max {highest}")?;
         writeln!(out, "option name Clear_Hash type button")?;
         offer(out, "USI_Variant", &self.selection.game().id, &[], &self.selection.names())?;
         offer(out, "Preset", self.selection.preset(), &[NO_PRESET], &self.selection.presets())?;
@@ -45,6 +47,7 @@ impl Usi {
             "USI_Hash" | "Hash" => self.mind.set(Settings { memory: number(name, value, MAX_MEMORY)?, ..settings }),
             "Threads" => self.mind.set(Settings { threads: number(name, value, MAX_THREADS)?, ..settings }),
             "MultiPV" | "USI_MultiPV" => self.mind.set(Settings { lines: number(name, value, MAX_LINES)?, ..settings }),
+            "Level" => self.mind.set_level(level(name, value)?),
             "USI_Ponder" | "Ponder" => self.pondering = value == "true",
             "Clear_Hash" | "Clear Hash" => self.mind.clear(),
             "USI_Variant" | "UCI_Variant" => return self.reselect(|selection| selection.choose(value).map(|()| None)),

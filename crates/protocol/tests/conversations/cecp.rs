@@ -239,6 +239,20 @@ fn analysis() {
 }
 
 #[test]
+fn a_new_game_while_analysing_is_analysed() {
+    assert_snapshot!(cecp(
+        "& analyze
+         ~ 3
+         & usermove f4f5
+         ~ 3
+         & new
+         ~ 3
+         & exit
+         usermove f4f5"
+    ));
+}
+
+#[test]
 fn hints_and_draws() {
     assert_snapshot!(cecp(
         "new

@@ -136,6 +136,28 @@ fn a_game_that_is_lost_is_resigned() {
 }
 
 #[test]
+fn a_game_that_is_over_waits_for_stop_where_it_was_told_to() {
+    assert_snapshot!(usi("setoption name USI_Variant value shoshogi
+         position sfen 4k4/1R7/R8/9/9/p8/9/9/P3K4 b - 1 moves 9c9a
+         & go infinite
+         isready
+         stop
+         & go ponder btime 1000 wtime 1000
+         isready
+         ponderhit"));
+}
+
+#[test]
+fn levels_are_set_and_refused() {
+    assert_snapshot!(usi("setoption name Level value 3
+         usi
+         setoption name Level value 11
+         setoption name Level value x
+         position startpos
+         go nodes 1"));
+}
+
+#[test]
 fn mates() {
     // A rook and a gold before the king; a lone rook, which mates nobody; the same question given up.
     assert_snapshot!(usi("setoption name USI_Variant value shoshogi
