@@ -19,6 +19,19 @@ use crate::search::{Searcher, Shared};
 use crate::table::{Bound, Table};
 use crate::time::Plan;
 use crate::values::Values;
+use crate::weights::{Tuning, Weights};
+
+/// Where the weights of the evaluation come from.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub enum WeightsFrom {
+    /// What was tuned for the game; for a game that was not, the movements.
+    #[default]
+    Tuning,
+    /// The movements alone.
+    Document,
+    /// A file of one's own.
+    File(Arc<Tuning>),
+}
 
 /// What an engine may be set to.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,11 +42,13 @@ pub struct Settings {
     pub threads: usize,
     /// How many best lines are searched for.
     pub lines: usize,
+    /// Where the weights of the evaluation come from.
+    pub weights: WeightsFrom,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { memory: 64, threads: 1, lines: 1 }
+        Self { memory: 64, threads: 1, lines: 1, weights: WeightsFrom::default() }
     }
 }
 
@@ -98,7 +113,7 @@ impl Engine {
     pub fn new(settings: Settings) -> Self {
         let threads = settings.threads.max(1);
         let table = Table::new(settings.memory);
-        Self { settings, table, histories: (0..threads).map(|_| History::new()).collect(), knowledge: None }
+        Self { settings, table, histories: (0..threads).map(|_| History::new(0)).collect(), knowledge: None }
     }
 
     /// The settings.
@@ -112,16 +127,26 @@ impl Engine {
         if settings.memory != self.settings.memory {
             self.table = Table::new(settings.memory);
         }
-        self.histories.resize_with(settings.threads.max(1), History::new);
+        if settings.weights != self.settings.weights {
+            self.knowledge = None;
+        }
+        let kinds = self.kinds();
+        self.histories.resize_with(settings.threads.max(1), || History::new(kinds));
         self.settings = settings;
     }
 
     /// Forgets everything that earlier searches learned, as before a new game.
     pub fn clear(&mut self) {
         self.table.clear();
+        let kinds = self.kinds();
         for history in &mut self.histories {
-            *history = History::new();
+            history.begin(kinds);
         }
+    }
+
+    /// How many kinds the game at hand has.
+    fn kinds(&self) -> usize {
+        self.knowledge.as_ref().map_or(0, |knowledge| knowledge.rules.variant().kinds.len())
     }
 
     /// Searches the position of a game until a limit is met or `stop` is set, and reports every line of every finished iteration; the
@@ -179,8 +204,13 @@ impl Engine {
         if self.knowledge.as_ref().is_some_and(|knowledge| Arc::ptr_eq(&knowledge.rules, rules)) {
             return;
         }
-        let values = Values::of(rules);
-        let evaluation = Classical::new(rules, &values);
+        let weights = match &self.settings.weights {
+            WeightsFrom::Tuning => Weights::tuned(rules),
+            WeightsFrom::Document => Weights::of(rules),
+            WeightsFrom::File(tuning) => tuning.weights(rules),
+        };
+        let values = Values::under(&weights);
+        let evaluation = Classical::new(rules, &weights);
         self.knowledge = Some(Knowledge { rules: Arc::clone(rules), values, evaluation });
         self.clear();
     }
@@ -201,7 +231,7 @@ impl Knowledge {
     /// Searches with a memory of its own, so that nothing but the seed and the position decides.
     fn play_below(&self, game: &Game, handicap: Handicap<'_>, report: &mut dyn FnMut(&Report)) -> Best {
         let Handicap { sight, moves, limits, plan, clock, begun, stop } = handicap;
-        let (table, mut history, nodes) = (Table::new(1), History::new(), AtomicU64::new(0));
+        let (table, mut history, nodes) = (Table::new(1), History::new(self.rules.variant().kinds.len()), AtomicU64::new(0));
         let node_limit = Some(limits.nodes.map_or(sight.nodes, |nodes| nodes.min(sight.nodes)));
         let shared = Shared { table: &table, stop, nodes: &nodes, clock, begun, hard: plan.hard, node_limit };
         let (position, evaluation) = (game.position().clone(), self.evaluation.clone());

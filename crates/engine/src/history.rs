@@ -7,6 +7,8 @@ const MOST: i32 = 16_384;
 /// Scores of quiet moves by success.
 #[derive(Debug, Clone)]
 pub(crate) struct History {
+    /// How many kinds the game has: the smaller the tables, the more of them stays near the processor.
+    kinds: usize,
     /// By side, from and to.
     butterfly: Vec<i16>,
     /// By the kind that moved before, the kind that moves, and its end.
@@ -19,11 +21,19 @@ pub(crate) struct History {
 pub(crate) type Before = Option<(Kind, Move)>;
 
 impl History {
-    pub(crate) fn new() -> Self {
-        Self {
-            butterfly: vec![0; 2 << 16],
-            continuation: vec![0; Kind::MAX * Kind::MAX * 256],
-            counters: vec![None; Kind::MAX * 256],
+    /// Nothing learned yet, for a game of so many kinds.
+    pub(crate) fn new(kinds: usize) -> Self {
+        Self { kinds, butterfly: vec![0; 2 << 16], continuation: vec![0; kinds * kinds * 256], counters: vec![None; kinds * 256] }
+    }
+
+    /// Forgets everything, and takes the size for a game of so many kinds.
+    pub(crate) fn begin(&mut self, kinds: usize) {
+        if kinds == self.kinds {
+            self.butterfly.fill(0);
+            self.continuation.fill(0);
+            self.counters.fill(None);
+        } else {
+            *self = Self::new(kinds);
         }
     }
 
@@ -38,8 +48,8 @@ impl History {
         side.index() << 16 | (mv.from().index() as usize) << 8 | mv.to().index() as usize
     }
 
-    const fn follow(before: Kind, kind: Kind, mv: Move) -> usize {
-        (before.index() * Kind::MAX + kind.index()) << 8 | mv.to().index() as usize
+    const fn follow(&self, before: Kind, kind: Kind, mv: Move) -> usize {
+        (before.index() * self.kinds + kind.index()) << 8 | mv.to().index() as usize
     }
 
     const fn answer(kind: Kind, mv: Move) -> usize {
@@ -48,7 +58,7 @@ impl History {
 
     #[inline]
     pub(crate) fn score(&self, side: Side, before: [Before; 2], kind: Kind, mv: Move) -> i32 {
-        let follow = |(kind_before, _): (Kind, Move)| i32::from(self.continuation[Self::follow(kind_before, kind, mv)]);
+        let follow = |(kind_before, _): (Kind, Move)| i32::from(self.continuation[self.follow(kind_before, kind, mv)]);
         let continued: i32 = before.into_iter().flatten().map(follow).sum();
         i32::from(self.butterfly[Self::place(side, mv)]) + continued
     }
@@ -72,7 +82,8 @@ impl History {
     fn add(&mut self, side: Side, before: [Before; 2], kind: Kind, mv: Move, bonus: i32) {
         nudge(&mut self.butterfly[Self::place(side, mv)], bonus);
         for (kind_before, _) in before.into_iter().flatten() {
-            nudge(&mut self.continuation[Self::follow(kind_before, kind, mv)], bonus);
+            let place = self.follow(kind_before, kind, mv);
+            nudge(&mut self.continuation[place], bonus);
         }
     }
 }

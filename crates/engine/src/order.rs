@@ -1,5 +1,7 @@
 //! The order in which moves are tried: generated in stages, so that most nodes never see their quiet moves.
 
+use std::cmp::Reverse;
+
 use koshogi_rules::{Move, Position, Rules, Stage};
 
 use crate::exchange::{exchange, taken};
@@ -66,12 +68,17 @@ pub(crate) struct Picker {
     /// Captures that lose lie between `begin` and here.
     bad: usize,
     next: usize,
+    /// How many moves of this stage were handed out.
+    picked: usize,
 }
+
+/// So many moves are searched for before the rest is sorted.
+const PICKED_SINGLY: usize = 4;
 
 impl Picker {
     pub(crate) fn new(hints: Hints, stack: &[Ranked]) -> Self {
         let begin = stack.len();
-        Self { hints, step: Step::Table, begin, bad: begin, next: begin }
+        Self { hints, step: Step::Table, begin, bad: begin, next: begin, picked: 0 }
     }
 
     /// The next move to try.
@@ -99,6 +106,7 @@ impl Picker {
                         stack.push(Ranked { mv, rank: 8 * gain - mover + promotes });
                     });
                     self.step = Step::Good;
+                    self.picked = 0;
                 }
                 Step::Good => match self.best(stack) {
                     None if self.hints.captures_only => self.turn_to_bad(),
@@ -134,6 +142,7 @@ impl Picker {
                         stack.push(Ranked { mv, rank });
                     });
                     self.step = Step::Quiet;
+                    self.picked = 0;
                 }
                 Step::Quiet => match self.best(stack) {
                     None => self.turn_to_bad(),
@@ -167,14 +176,35 @@ impl Picker {
         stack.truncate(self.begin);
     }
 
+    /// Leaves out the quiet moves that are left.
+    pub(crate) fn skip_quiets(&mut self) {
+        if self.step == Step::Quiet {
+            self.turn_to_bad();
+        }
+    }
+
     /// The best of the moves that are left, brought to the front.
+    ///
+    /// Most nodes are done after a few moves; the others try nearly all of them. So the first are searched for one by one, and the rest is
+    /// sorted at once.
     fn best(&mut self, stack: &mut [Ranked]) -> Option<Move> {
         let rest = stack.get_mut(self.next..)?;
-        let (index, _) = rest.iter().enumerate().max_by_key(|(index, ranked)| (ranked.rank, std::cmp::Reverse(*index)))?;
-        rest.swap(0, index);
-        let mv = rest[0].mv;
+        if self.picked == PICKED_SINGLY {
+            rest.sort_by_key(|ranked| Reverse(ranked.rank));
+        } else if self.picked < PICKED_SINGLY {
+            let mut best = 0;
+            for index in 1..rest.len() {
+                if rest[index].rank > rest[best].rank {
+                    best = index;
+                }
+            }
+            if best > 0 {
+                rest.swap(0, best);
+            }
+        }
+        self.picked += 1;
         self.next += 1;
-        Some(mv)
+        rest.first().map(|ranked| ranked.mv)
     }
 }
 

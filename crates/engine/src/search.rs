@@ -1,6 +1,7 @@
 //! Principal variation search.
 
 use std::collections::HashMap;
+use std::sync::LazyLock;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
@@ -23,6 +24,9 @@ const CHECKED_PLIES: usize = 3;
 
 /// How many nodes go by between two looks at the clock.
 const NODES_A_LOOK: u64 = 512;
+
+/// After so many plies in which nothing was taken or promoted, an advantage counts half.
+const MOST_IDLE: i32 = 200;
 
 /// With so few pieces on a side, material alone may decide.
 const FEW: u32 = 6;
@@ -72,7 +76,6 @@ pub(crate) struct Searcher<'a, E> {
     pub(crate) selective_depth: usize,
     root_depth: usize,
     stopped: bool,
-    reductions: Vec<i32>,
 }
 
 impl<'a, E: Evaluate> Searcher<'a, E> {
@@ -86,10 +89,6 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
         occurred: HashMap<u64, u32>,
     ) -> Self {
         evaluation.reset(rules, &position);
-        let reduction = |index: usize| {
-            let (depth, number) = ((index / 64) as f64, (index % 64) as f64);
-            if depth < 1.0 || number < 1.0 { 0 } else { (0.5 + depth.ln() * number.ln() / 1.9) as i32 }
-        };
         Self {
             rules,
             values,
@@ -106,7 +105,6 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
             selective_depth: 0,
             root_depth: 0,
             stopped: false,
-            reductions: (0..64 * 64).map(reduction).collect(),
         }
     }
 
@@ -140,7 +138,7 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
             let mut value = -INFINITE;
             let mut full = number == 0;
             if !full {
-                let reduction = if reduced { self.reductions[(depth.min(63) as usize) * 64 + number.min(63)] * 2 / 3 } else { 0 };
+                let reduction = if reduced { base_reduction(depth, number) * 2 / 3 } else { 0 };
                 value = -self.node(-alpha - 1, -alpha, depth - 1 - reduction, 1, true);
                 if reduction > 0 && value > alpha {
                     value = -self.node(-alpha - 1, -alpha, depth - 1, 1, true);
@@ -312,10 +310,11 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
                 if quiet {
                     let most = (5 + depth * depth * 3 / 2) / if improving { 1 } else { 2 } + 2;
                     let score = self.history.score(side, before, piece.kind, mv);
-                    if depth <= 6 && quiets >= most && score < 6_000 {
-                        continue;
-                    }
-                    if depth <= 5 && self.frames[ply].eval + 120 + 110 * depth <= alpha && score < 8_000 {
+                    let late = depth <= 6 && quiets >= most && score < 6_000;
+                    let futile = depth <= 5 && self.frames[ply].eval + 120 + 110 * depth <= alpha && score < 8_000;
+                    if late || futile {
+                        // Those that follow are ranked no higher.
+                        picker.skip_quiets();
                         continue;
                     }
                 }
@@ -394,14 +393,14 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
         if node.depth < 3 || node.in_check || number < 3 {
             return 0;
         }
-        let table = self.reductions[(node.depth.min(63) as usize) * 64 + number.min(63)];
+        let base = base_reduction(node.depth, number);
         let reduction = if quiet {
             // The side has already changed hands.
             let score = self.history.score(!self.position.side(), before, kind, tried.mv());
-            table - score / 7_000 + i32::from(node.cut) + i32::from(!node.improving) - i32::from(node.wide)
+            base - score / 7_000 + i32::from(node.cut) + i32::from(!node.improving) - i32::from(node.wide)
         } else {
             match tried {
-                Tried::Bad(..) => table / 2 + 1,
+                Tried::Bad(..) => base / 2 + 1,
                 _ => 0,
             }
         };
@@ -445,7 +444,10 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
             }
             alpha = alpha.max(best);
         }
-        let hints = Hints { captures_only: !in_check, before: self.before(ply), ..Hints::default() };
+        let table = known.and_then(|entry| entry.best).filter(|&mv| {
+            (in_check || taken(&self.position, self.values, mv) > 0) && self.rules.is_legal(&self.position, mv).is_ok()
+        });
+        let hints = Hints { table, captures_only: !in_check, before: self.before(ply), ..Hints::default() };
         let mut picker = Picker::new(hints, &self.stack);
         let mut best_move = None;
         let began = alpha;
@@ -573,15 +575,20 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
 
     fn make(&mut self, ply: usize, mv: Move) -> Undo {
         self.frames[ply].played = self.position.piece(mv.from()).map(|piece| (piece.kind, mv));
-        self.rules.make_with(&mut self.position, mv, &mut self.evaluation)
+        let undo = self.rules.make_with(&mut self.position, mv, &mut self.evaluation);
+        self.shared.table.prefetch(self.position.key());
+        undo
     }
 
     fn unmake(&mut self, mv: Move, undo: Undo) {
         self.rules.unmake_with(&mut self.position, mv, undo, &mut self.evaluation);
     }
 
+    /// The worth of the position, the less the longer nothing has been taken or promoted: who stands better has to get on with it.
     fn evaluate(&self) -> Value {
-        self.evaluation.evaluate(self.rules, &self.position).clamp(1 - DECIDED, DECIDED - 1)
+        let value = self.evaluation.evaluate(self.rules, &self.position);
+        let idle = i32::from(self.position.quiet_plies()).min(MOST_IDLE);
+        (value - value * idle / (2 * MOST_IDLE)).clamp(1 - DECIDED, DECIDED - 1)
     }
 
     fn extend_line(&mut self, ply: usize, mv: Move) {
@@ -622,6 +629,20 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
         }
         self.stopped |= shared.stop.load(Relaxed);
     }
+}
+
+/// Reductions by depth and number of the move, each below 64.
+static REDUCTIONS: LazyLock<Vec<i32>> = LazyLock::new(|| {
+    let reduction = |index: usize| {
+        let (depth, number) = ((index / 64) as f64, (index % 64) as f64);
+        if depth < 1.0 || number < 1.0 { 0 } else { (0.5 + depth.ln() * number.ln() / 1.9) as i32 }
+    };
+    (0..64 * 64).map(reduction).collect()
+});
+
+/// By how much the move of this number is reduced, before anything is known of it.
+fn base_reduction(depth: i32, number: usize) -> i32 {
+    REDUCTIONS[(depth.clamp(0, 63) as usize) * 64 + number.min(63)]
 }
 
 /// What the move loop needs to know of its node.

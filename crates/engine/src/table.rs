@@ -79,10 +79,19 @@ impl Table {
         self.generation.store(next, Relaxed);
     }
 
-    fn bucket(&self, key: u64) -> &[Slot; WAYS] {
+    fn index(&self, key: u64) -> usize {
         // The high bits choose the bucket without a division.
-        let index = (u128::from(key) * self.buckets.len() as u128) >> 64;
-        &self.buckets[index as usize].0
+        ((u128::from(key) * self.buckets.len() as u128) >> 64) as usize
+    }
+
+    fn bucket(&self, key: u64) -> &[Slot; WAYS] {
+        &self.buckets[self.index(key)].0
+    }
+
+    /// Has the processor fetch what is known of a position that will be asked about soon.
+    #[inline]
+    pub(crate) fn prefetch(&self, key: u64) {
+        prefetch_index::prefetch_index(&self.buckets, self.index(key));
     }
 
     /// What is known of the position with this key; `ply` is its distance from the root, for scores of ends.

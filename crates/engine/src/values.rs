@@ -1,6 +1,8 @@
 //! What pieces are worth, computed from the document: nothing is known of a game but its movements.
 
-use koshogi_rules::{Kind, Lion, Movement, Piece, Rules, Side, Square};
+use koshogi_rules::{Kind, Lion, Movement, Rules, Square};
+
+use crate::weights::{KindWeights, Tapered, Weights};
 
 /// How likely a square on a slide's way is empty, in a middle game.
 const EMPTY: f64 = 0.72;
@@ -49,6 +51,19 @@ impl Values {
         let pieces = rules.start().pieces.iter().filter(|(_, piece)| !rules.is_royal(piece.kind));
         let worths: Vec<i32> = pieces.map(|(_, piece)| self.exchange(piece.kind)).collect();
         worths.iter().sum::<i32>() / (worths.len() as i32).max(1)
+    }
+
+    /// The mean worth of each kind under these weights, wherever it stands.
+    #[must_use]
+    pub fn under(weights: &Weights) -> Self {
+        let mean = |pick: fn(Tapered) -> i32| {
+            let worth = |kind: &KindWeights| {
+                let KindWeights { worth, advance, centre, promotion } = *kind;
+                pick(worth) + (pick(advance) + pick(centre)) / 2 + pick(promotion) / 3
+            };
+            weights.kinds.iter().map(worth).collect()
+        };
+        Self { middle: mean(|tapered| tapered.middle), end: mean(|tapered| tapered.end) }
     }
 
     /// The worth of a kind for exchanges, between opening and ending.
@@ -115,119 +130,4 @@ fn steps(movement: &Movement) -> Vec<(i8, i8)> {
     steps.sort_unstable();
     steps.dedup();
     steps
-}
-
-/// A value for the middle game and one for the ending, added and subtracted together.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Tapered {
-    /// While the board is full.
-    pub middle: i32,
-    /// When it is nearly empty.
-    pub end: i32,
-}
-
-impl std::ops::AddAssign for Tapered {
-    fn add_assign(&mut self, other: Self) {
-        self.middle += other.middle;
-        self.end += other.end;
-    }
-}
-
-impl std::ops::SubAssign for Tapered {
-    fn sub_assign(&mut self, other: Self) {
-        self.middle -= other.middle;
-        self.end -= other.end;
-    }
-}
-
-/// The worth of every piece on every square, positive for sente.
-#[derive(Debug, Clone)]
-pub(crate) struct Placement {
-    table: Vec<Tapered>,
-    /// How much of the middle game each kind stands for.
-    weight: Vec<i32>,
-    /// The weight of the start array.
-    pub(crate) full: i32,
-}
-
-impl Placement {
-    pub(crate) fn new(rules: &Rules, values: &Values) -> Self {
-        let kinds = rules.variant().kinds.len();
-        let mut table = vec![Tapered::default(); 2 * kinds * 256];
-        for kind in (0..kinds).filter_map(Kind::new) {
-            for side in Side::BOTH {
-                for square in rules.size().squares() {
-                    let piece = Piece { kind, side };
-                    let seen = match side {
-                        Side::Sente => square,
-                        Side::Gote => rules.size().turned(square),
-                    };
-                    let mut worth = placed(rules, values, kind, seen, rules.is_dead(piece, square));
-                    if side == Side::Gote {
-                        worth = Tapered { middle: -worth.middle, end: -worth.end };
-                    }
-                    table[Self::index(piece, square)] = worth;
-                }
-            }
-        }
-        let weight: Vec<i32> = values
-            .middle
-            .iter()
-            .enumerate()
-            .map(|(index, &value)| {
-                let royal = Kind::new(index).is_some_and(|kind| rules.is_royal(kind));
-                if royal { 0 } else { value }
-            })
-            .collect();
-        let full = rules.start().pieces.iter().map(|(_, piece)| weight[piece.kind.index()]).sum::<i32>().max(1);
-        Self { table, weight, full }
-    }
-
-    const fn index(piece: Piece, square: Square) -> usize {
-        (piece.kind.index() * 2 + piece.side.index()) << 8 | square.index() as usize
-    }
-
-    #[inline]
-    pub(crate) fn worth(&self, piece: Piece, square: Square) -> Tapered {
-        self.table[Self::index(piece, square)]
-    }
-
-    #[inline]
-    pub(crate) fn weight(&self, kind: Kind) -> i32 {
-        self.weight[kind.index()]
-    }
-}
-
-/// The worth of a kind of sente's on a square.
-fn placed(rules: &Rules, values: &Values, kind: Kind, square: Square, dead: bool) -> Tapered {
-    if dead {
-        return Tapered::default();
-    }
-    let size = rules.size();
-    let (files, ranks) = (f64::from(size.files()), f64::from(size.ranks()));
-    let advance = (ranks - f64::from(square.rank())) / (ranks - 1.0);
-    let centre = 1.0 - (2.0 * f64::from(square.file()) - files - 1.0).abs() / (files - 1.0);
-    let (middle, end) = (f64::from(values.middle[kind.index()]), f64::from(values.end[kind.index()]));
-    if rules.is_royal(kind) {
-        // A royal stays at home while the board is full.
-        let shelter = -40.0 * (advance * (ranks - 1.0)).min(6.0) - 8.0 * centre;
-        return Tapered { middle: (middle + shelter) as i32, end: (end + 6.0 * centre) as i32 };
-    }
-    let movement = rules.movement(kind);
-    let slides = !movement.slides.is_empty();
-    let lion = movement.lion == Lion::Area;
-    // Pieces that step have to walk to where they matter; those that slide are there already.
-    let walk = if slides { 0.3 } else { 1.0 };
-    let zone = f64::from(rules.variant().zone);
-    let outside = (f64::from(square.rank()) - zone).max(0.0) / (ranks - zone);
-    let promotion = rules.promotes_to(kind).map_or(0.0, |to| {
-        let gain = (f64::from(values.middle[to.index()]) - middle).clamp(0.0, 600.0);
-        gain * 0.16 * (1.0 - outside) * walk
-    });
-    let central = if lion { 10.0 } else { 5.0 } * centre;
-    let forward = 34.0 * walk * advance;
-    Tapered {
-        middle: (middle + central + forward + promotion) as i32,
-        end: (end + central + 1.3 * forward + 1.5 * promotion) as i32,
-    }
 }

@@ -134,7 +134,7 @@ proptest! {
         let best = choose(&game, number, seed);
         prop_assert_eq!(best.mv.is_some(), !game.legal_moves().is_empty());
         if let Some(mv) = best.mv {
-            prop_assert!(game.is_legal(mv).is_ok());
+            prop_assert!(game.explain(mv).is_ok());
         }
         prop_assert!(best.nodes <= NODES + 1);
     }

@@ -24,7 +24,7 @@ fn nodes(count: u64) -> Limits {
 }
 
 fn search(game: &Game, limits: &Limits) -> Best {
-    let mut engine = Engine::new(Settings { memory: 4, threads: 1, lines: 1 });
+    let mut engine = Engine::new(Settings { memory: 4, ..Settings::default() });
     engine.search(game, limits, &NoClock, &AtomicBool::new(false), &mut |_| {})
 }
 
@@ -101,7 +101,7 @@ fn one_thread_and_a_node_limit_give_the_same_result_each_time() {
 #[test]
 fn several_lines_begin_with_different_moves_and_do_not_get_better() {
     let game = Game::new(rules("chu", &[]));
-    let mut engine = Engine::new(Settings { memory: 4, threads: 1, lines: 3 });
+    let mut engine = Engine::new(Settings { memory: 4, lines: 3, ..Settings::default() });
     let mut last = Vec::new();
     let limits = Limits { depth: Some(5), ..Limits::default() };
     engine.search(&game, &limits, &NoClock, &AtomicBool::new(false), &mut |report| {
@@ -140,7 +140,7 @@ proptest! {
             }
             game.play(moves[pick.index(moves.len())]).expect("a legal move");
         }
-        let mut engine = Engine::new(Settings { memory: 2, threads: 1, lines: 1 });
+        let mut engine = Engine::new(Settings { memory: 2, ..Settings::default() });
         let mut lines = Vec::new();
         let best = engine.search(&game, &nodes(3_000), &NoClock, &AtomicBool::new(false), &mut |report| lines.push(report.line.clone()));
         prop_assert_eq!(best.mv.is_some(), !game.legal_moves().is_empty());

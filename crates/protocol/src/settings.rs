@@ -1,11 +1,22 @@
 //! What a board may set the engine to.
 
+use std::fs;
 use std::ops::RangeInclusive;
+use std::sync::Arc;
 
-use koshogi_engine::Level;
+use koshogi_engine::{Level, Tuning, WeightsFrom};
 use koshogi_rules::Text;
 
 use crate::words::text;
+
+/// The option that says where the weights of the evaluation come from.
+pub(crate) const WEIGHTS: &str = "EvalFile";
+
+/// The weights that were tuned for the game.
+pub(crate) const TUNED: &str = "<internal>";
+
+/// Weights computed from the movements alone.
+pub(crate) const FROM_DOCUMENT: &str = "<document>";
 
 /// The largest table, in MiB.
 pub(crate) const MAX_MEMORY: usize = 65_536;
@@ -52,4 +63,27 @@ pub(crate) fn level(name: &str, value: &str) -> Result<Level, Text> {
     let number = number(name, value, usize::from(Level::HIGHEST))?;
     // A number in that range is a level.
     Ok(u8::try_from(number).ok().and_then(Level::new).unwrap_or_default())
+}
+
+/// The weights that a value of [`WEIGHTS`] means: [`TUNED`], [`FROM_DOCUMENT`], or a file's path.
+///
+/// # Errors
+/// Where the file cannot be read or makes no sense.
+pub(crate) fn weights(value: &str) -> Result<WeightsFrom, Text> {
+    match value {
+        "" | TUNED => Ok(WeightsFrom::Tuning),
+        FROM_DOCUMENT => Ok(WeightsFrom::Document),
+        path => {
+            let tuning = fs::read_to_string(path).map_err(|error| error.to_string());
+            let tuning = tuning.and_then(|text| Tuning::parse(&text).map_err(|error| error.to_string()));
+            let reason = |error: String| error.lines().map(str::trim).collect::<Vec<_>>().join(" ");
+            tuning.map(|tuning| WeightsFrom::File(Arc::new(tuning))).map_err(|error| {
+                let error = reason(error);
+                text(
+                    format!("重みのファイル {path} が読めません: {error}"),
+                    format!("cannot read the weights in {path}: {error}"),
+                )
+            })
+        }
+    }
 }

@@ -6,7 +6,7 @@ use koshogi_engine::Level;
 
 use super::Cecp;
 use crate::selection::{AS_THE_PRESET, NO_PRESET};
-use crate::settings::MAX_LINES;
+use crate::settings::{MAX_LINES, TUNED, WEIGHTS};
 
 impl Cecp {
     pub(super) fn tell_features(&self, out: &mut dyn Write) -> io::Result<()> {
@@ -18,6 +18,7 @@ impl Cecp {
         writeln!(out, "feature option=\"MultiPV -spin {} 1 {MAX_LINES}\"", self.mind.settings().lines)?;
         let (level, highest) = (self.mind.level().number(), Level::HIGHEST);
         writeln!(out, "feature option=\"Level -spin {level} 1 {highest}\"")?;
+        writeln!(out, "feature option=\"{WEIGHTS} -file {TUNED}\"")?;
         writeln!(out, "feature option=\"Clear Hash -button\"")?;
         offer(out, "Preset", self.selection.preset(), NO_PRESET, &self.selection.presets())?;
         for option in self.selection.options() {

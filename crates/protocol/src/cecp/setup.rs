@@ -9,7 +9,7 @@ use koshogi_rules::{Game, Setup, Side, Text};
 
 use super::{Cecp, Role};
 use crate::selection::Selection;
-use crate::settings::{MAX_LINES, MAX_MEMORY, MAX_THREADS, at_most, level, number};
+use crate::settings::{MAX_LINES, MAX_MEMORY, MAX_THREADS, WEIGHTS, at_most, level, number, weights};
 use crate::words::{both, text};
 
 impl Cecp {
@@ -113,6 +113,7 @@ impl Cecp {
             "cores" => self.mind.set(Settings { threads: at_most(name, value, MAX_THREADS)?, ..settings }),
             "MultiPV" => self.mind.set(Settings { lines: number(name, value, MAX_LINES)?, ..settings }),
             "Level" => self.mind.set_level(level(name, value)?),
+            WEIGHTS => self.mind.set(Settings { weights: weights(value)?, ..settings }),
             "Clear Hash" => self.mind.clear(),
             "Preset" => return self.reselect(|selection| selection.set_preset(value)),
             _ if self.selection.has_option(name) => return self.reselect(|selection| selection.set_option(name, value)),

@@ -9,7 +9,7 @@ use koshogi_rules::Text;
 use super::Usi;
 use super::position::Dictated;
 use crate::selection::{AS_THE_PRESET, NO_PRESET, Selection};
-use crate::settings::{MAX_LINES, MAX_MEMORY, MAX_THREADS, level, number};
+use crate::settings::{MAX_LINES, MAX_MEMORY, MAX_THREADS, TUNED, WEIGHTS, level, number, weights};
 use crate::words::{both, text};
 
 impl Usi {
@@ -21,6 +21,7 @@ impl Usi {
         writeln!(out, "option name MultiPV type spin default {lines} min 1 max {MAX_LINES}")?;
         let (level, highest) = (self.mind.level().number(), Level::HIGHEST);
         writeln!(out, "option name Level type spin default {level} min 1 max {highest}")?;
+        writeln!(out, "option name {WEIGHTS} type string default {TUNED}")?;
         writeln!(out, "option name Clear_Hash type button")?;
         offer(out, "USI_Variant", &self.selection.game().id, &[], &self.selection.names())?;
         offer(out, "Preset", self.selection.preset(), &[NO_PRESET], &self.selection.presets())?;
@@ -49,6 +50,7 @@ impl Usi {
             "MultiPV" | "USI_MultiPV" => self.mind.set(Settings { lines: number(name, value, MAX_LINES)?, ..settings }),
             "Level" => self.mind.set_level(level(name, value)?),
             "USI_Ponder" | "Ponder" => self.pondering = value == "true",
+            WEIGHTS => self.mind.set(Settings { weights: weights(value)?, ..settings }),
             "Clear_Hash" | "Clear Hash" => self.mind.clear(),
             "USI_Variant" | "UCI_Variant" => return self.reselect(|selection| selection.choose(value).map(|()| None)),
             "Preset" => return self.reselect(|selection| selection.set_preset(value)),
