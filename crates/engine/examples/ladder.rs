@@ -38,7 +38,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             for pair in 0..games.div_ceil(2) {
                 let start = opening(&rules, pair);
                 for stronger in Side::BOTH {
-                    tally.count(play(start.clone(), stronger, [above, below], pair), stronger);
+                    tally.count(&play(start.clone(), stronger, [above, below], pair), stronger);
                 }
             }
             println!("{:<10} {} against {}: {tally}", variant.id, number + 1, number);
@@ -58,7 +58,7 @@ struct Tally {
 }
 
 impl Tally {
-    fn count(&mut self, end: End, stronger: Side) {
+    fn count(&mut self, end: &End, stronger: Side) {
         match end.winner {
             Some(side) if side == stronger => self.wins += 1,
             Some(_) => self.losses += 1,

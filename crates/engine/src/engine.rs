@@ -238,7 +238,7 @@ impl Knowledge {
         let mut rng = fastrand::Rng::with_seed(limits.level.seed() ^ position.key());
         let mut searcher =
             Searcher::new(&self.rules, &self.values, &shared, position, evaluation, &mut history, occurrences(game));
-        let mut best = choose(&mut searcher, Iteration { moves, limits, plan, lines: 1, report }, sight, &mut rng);
+        let mut best = choose(&mut searcher, &mut Iteration { moves, limits, plan, lines: 1, report }, sight, &mut rng);
         searcher.flush();
         best.nodes = nodes.load(Relaxed);
         best

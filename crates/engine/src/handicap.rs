@@ -25,7 +25,7 @@ struct Candidate {
 }
 
 /// Chooses a move.
-pub(crate) fn choose<E: Evaluate>(searcher: &mut Searcher<'_, E>, root: Iteration<'_>, sight: Sight, rng: &mut Rng) -> Best {
+pub(crate) fn choose<E: Evaluate>(searcher: &mut Searcher<'_, E>, root: &mut Iteration<'_>, sight: Sight, rng: &mut Rng) -> Best {
     let mut best = Best { mv: root.moves.first().copied(), ..Best::default() };
     let mut candidates = candidates(searcher, &root.moves, sight, rng);
     let deepest = root.limits.depth.unwrap_or(u32::MAX).clamp(1, sight.depth);
@@ -53,7 +53,7 @@ pub(crate) fn choose<E: Evaluate>(searcher: &mut Searcher<'_, E>, root: Iteratio
         }
         best.depth = depth;
         (root.report)(&report(searcher, depth, 0, best.value, Bound::Exact, line));
-        if enough(searcher, &root, best.value, depth, 0) {
+        if enough(searcher, root, best.value, depth, 0) {
             break;
         }
     }
