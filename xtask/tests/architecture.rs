@@ -12,7 +12,11 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
     ("koshogi-notation", &["koshogi-rules"]),
     ("koshogi-engine", &["koshogi-rules"]),
     ("koshogi-protocol", &["koshogi-rules", "koshogi-notation", "koshogi-engine"]),
-    ("koshogi", &["koshogi-rules", "koshogi-games", "koshogi-notation", "koshogi-engine", "koshogi-protocol"]),
+    ("koshogi-lab", &["koshogi-rules", "koshogi-notation", "koshogi-engine"]),
+    (
+        "koshogi",
+        &["koshogi-rules", "koshogi-games", "koshogi-notation", "koshogi-engine", "koshogi-protocol", "koshogi-lab"],
+    ),
     // The oracle judges the rules, so it shares nothing with them.
     ("koshogi-oracle", &[]),
     ("xtask", &[]),

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
 
-use crate::commands::{check, completions, convert, games, mate, moves, perft, rules, show, usi, xboard};
+use crate::commands::{check, completions, convert, games, matches, mate, moves, perft, rules, show, usi, xboard};
 use crate::language::Language;
 use crate::output::Color;
 use crate::play;
@@ -59,6 +59,8 @@ pub(crate) enum Command {
     Show(show::Show),
     /// Solves a mate problem (詰将棋).
     Mate(mate::Mate),
+    /// Lets two engines play a match.
+    Match(Box<matches::Match>),
     /// Opens a board in this terminal, for two people.
     Play(play::Play),
     /// Speaks USI with a shogi board.

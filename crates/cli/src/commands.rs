@@ -5,6 +5,7 @@ pub(crate) mod completions;
 pub(crate) mod convert;
 pub(crate) mod games;
 pub(crate) mod man;
+pub(crate) mod matches;
 pub(crate) mod mate;
 pub(crate) mod moves;
 pub(crate) mod perft;

@@ -47,6 +47,7 @@ fn run(command: Command, mut console: Console) -> anyhow::Result<ExitCode> {
         Command::Convert(convert) => convert.run(&mut console)?,
         Command::Show(show) => show.run(&mut console)?,
         Command::Mate(mate) => mate.run(&mut console)?,
+        Command::Match(matches) => matches.run(&mut console)?,
         Command::Usi(usi) => usi.run(&mut console)?,
         Command::Xboard(xboard) => xboard.run(&mut console)?,
         Command::Completions(completions) => completions.run(&mut console)?,

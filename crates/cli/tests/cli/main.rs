@@ -5,6 +5,7 @@ mod answers;
 mod check;
 mod convert;
 mod documents;
+mod matches;
 mod mate;
 mod moves;
 mod perft;

@@ -4,7 +4,7 @@ use std::process::{Command, Stdio};
 
 use crate::program::{answer, program, run};
 
-const COMMANDS: [&str; 10] = ["games", "rules", "moves", "perft", "check", "convert", "show", "play", "usi", "xboard"];
+const COMMANDS: [&str; 11] = ["games", "rules", "moves", "perft", "check", "convert", "show", "match", "play", "usi", "xboard"];
 
 #[test]
 fn every_command_has_help_with_examples() {
