@@ -101,6 +101,10 @@ impl Client {
             if self.hear(&line) == Word::Introduced {
                 break;
             }
+            // A USI engine that was greeted in CECP and says so need not be waited for.
+            if matches!(self, Self::Cecp(_)) && line.starts_with("info ") {
+                return Err(Trouble::Silent);
+            }
             if let Self::Cecp(cecp) = self {
                 deadline = cecp.patience(deadline);
             }

@@ -67,6 +67,7 @@ pub struct EngineSettings {
 #[derive(Debug, Serialize, Deserialize)]
 struct Notes {
     game: usize,
+    date: String,
     sente: Seat,
     opening: usize,
     why: Why,
@@ -175,6 +176,7 @@ pub fn write(played: &Played, settings: &Settings) -> String {
     let of = |get: fn(&Measured) -> Option<u64>| played.moves.iter().map(get).collect::<Vec<_>>();
     let notes = Notes {
         game: played.number + 1,
+        date: played.date.clone(),
         sente: played.sente,
         opening: played.opening,
         why: played.verdict.why,
@@ -225,6 +227,7 @@ pub fn read(text: &str, number: usize, rules: &Arc<Rules>) -> Result<(Played, Se
     let mut played = Played {
         number: notes.game.checked_sub(1).ok_or_else(|| fault(&"games are counted from 1"))?,
         sente: notes.sente,
+        date: notes.date,
         opening: notes.opening,
         verdict: Verdict { winner: record.ending().and_then(|ending| ending.winner), why: notes.why, breach: notes.breach },
         moves: moves.collect(),
@@ -254,6 +257,7 @@ pub fn settings(text: &str) -> Option<Settings> {
 mod tests {
     use super::*;
     use crate::adjudication::ResignRule;
+    use crate::averages::{Averages, Terminations};
     use crate::statistics::{Pentanomial, Tally};
     use koshogi_notation::record::{Header, Record, Scribe};
     use koshogi_rules::{Choices, Side};
@@ -300,6 +304,7 @@ mod tests {
         let mut played = Played {
             number,
             sente: Seat::BOTH[number % 2],
+            date: "2026/11/30".to_owned(),
             record: scribe.finish(),
             opening: 2,
             verdict: Verdict { winner, why: Why::FalseClaim, breach: None },
@@ -351,6 +356,20 @@ mod tests {
         assert!(read(r#"{"variant": "sho", "moves": "7g7f"}"#, 1, &rules()).is_err());
         assert!(read(&line.replace("7g7f", "7g7e"), 1, &rules()).is_err(), "the moves are judged again");
         assert!(is_beginning("") && is_beginning("{\"id\"") && is_beginning(&line[..40]) && !is_beginning("{\"variant\""));
+    }
+
+    #[test]
+    fn averages_tell_the_engines_apart() {
+        // Game 0: the first contestant is sente and made the third ply of the game (15 ms), the second the fourth (1.2 s).
+        let games = [played(0, Some(Side::Sente)), played(2, None)];
+        let averages = Averages::of(&games);
+        let [first, second] = &averages.engines;
+        assert!((averages.plies - 4.0).abs() < 1e-9);
+        assert!((first.spent - 0.015).abs() < 1e-9 && (second.spent - 1.2).abs() < 1e-9);
+        assert_eq!((first.depth, second.depth, second.speed), (None, Some(7.0), None));
+        assert_eq!((first.left, second.left, second.least_left), (Some(3.0), None, Some(3.0)));
+        let ended: Vec<_> = Terminations::of(&games).iter().collect();
+        assert_eq!(ended, [(Why::FalseClaim, [1, 1, 0])]);
     }
 
     #[test]

@@ -103,7 +103,8 @@ impl fmt::Display for Pace {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlayerClock {
     control: Option<Control>,
-    left: Duration,
+    /// Microseconds; below 0 where the margin let the player overstep its time, which is owed.
+    left: i64,
     /// Moves made so far.
     moves: u32,
 }
@@ -116,13 +117,20 @@ impl PlayerClock {
             Time::Clock(control) => Some(control),
             _ => None,
         };
-        Self { control, left: control.map_or(Duration::ZERO, |control| control.base), moves: 0 }
+        Self { control, left: control.map_or(0, |control| micros(control.base)), moves: 0 }
     }
 
     /// The time left, where the game is played with a clock.
     #[must_use]
     pub fn left(&self) -> Option<Duration> {
-        self.control.map(|_| self.left)
+        self.allowed(Duration::ZERO)
+    }
+
+    /// How long the next move may take with this margin, where the game is played with a clock.
+    #[must_use]
+    pub fn allowed(&self, margin: Duration) -> Option<Duration> {
+        let left = self.left.saturating_add(micros(margin));
+        self.control.map(|_| Duration::from_micros(u64::try_from(left).unwrap_or(0)))
     }
 
     /// What is added after each move.
@@ -137,15 +145,19 @@ impl PlayerClock {
         self.control.and_then(|control| control.moves).map(|moves| moves - self.moves % moves)
     }
 
-    /// A move took so long. What goes over the time that was left, which the referee's margin permits, is forgiven.
+    /// A move took so long.
     pub fn spend(&mut self, time: Duration) {
         self.moves += 1;
         let Some(control) = self.control else { return };
-        self.left = self.left.saturating_sub(time) + control.increment;
+        self.left = self.left.saturating_sub(micros(time)).saturating_add(micros(control.increment));
         if control.moves.is_some_and(|moves| self.moves.is_multiple_of(moves)) {
-            self.left += control.base;
+            self.left = self.left.saturating_add(micros(control.base));
         }
     }
+}
+
+fn micros(time: Duration) -> i64 {
+    i64::try_from(time.as_micros()).unwrap_or(i64::MAX)
 }
 
 #[cfg(test)]
@@ -176,8 +188,10 @@ mod tests {
         let mut clock = PlayerClock::new(&pace("10+2"));
         clock.spend(Duration::from_secs(3));
         assert_eq!(clock.left(), Some(Duration::from_secs(9)));
-        clock.spend(Duration::from_secs(60));
-        assert_eq!(clock.left(), Some(Duration::from_secs(2)), "the margin is the referee's");
+        clock.spend(Duration::from_secs(12));
+        assert_eq!((clock.left(), clock.allowed(Duration::from_secs(4))), (Some(Duration::ZERO), Some(Duration::from_secs(3))));
+        clock.spend(Duration::ZERO);
+        assert_eq!(clock.left(), Some(Duration::from_secs(1)), "what was overstepped is owed");
         let mut clock = PlayerClock::new(&pace("2/10"));
         assert_eq!(clock.moves_to_go(), Some(2));
         clock.spend(Duration::from_secs(4));

@@ -46,6 +46,8 @@ pub struct Played {
     pub number: usize,
     /// Who was sente.
     pub sente: Seat,
+    /// The day on which it was played, in UTC, as in `2026/11/30`.
+    pub date: String,
     /// The moves, the names and the ending.
     pub record: Record,
     /// How many moves the opening had.
@@ -124,6 +126,7 @@ impl Played {
     pub(crate) fn annotate(&mut self, paces: &[String; 2]) {
         let [sente, gote] = [self.sente, self.sente.other()].map(|seat| &paces[seat.index()]);
         let control = if sente == gote { sente.clone() } else { format!("{sente} / {gote}") };
+        self.record.headers.set(Header::Started, &self.date);
         self.record.headers.set(Header::Round, (self.number + 1).to_string());
         self.record.headers.set(Header::TimeControl, control);
         let mut at = NodeId::ROOT;

@@ -136,3 +136,56 @@ fn read(mut output: impl BufRead, sender: &Sender<Heard>) {
         bytes.clear();
     }
 }
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+    use std::path::Path;
+
+    fn soon(process: &Process) -> Result<String, Trouble> {
+        process.hear(Instant::now() + Duration::from_secs(20), &AtomicBool::new(false)).map(|heard| heard.line)
+    }
+
+    #[test]
+    fn lines_go_in_and_out_until_the_process_ends() {
+        let mut process = Process::start("sh -c 'read line; echo \"$line!\"; printf \"\\377 no end\"'").expect("a shell");
+        process.say("hello").expect("it listens");
+        assert_eq!(soon(&process).expect("a line"), "hello!");
+        assert_eq!(soon(&process).expect("the rest"), "\u{fffd} no end");
+        assert!(matches!(soon(&process), Err(Trouble::Gone)));
+    }
+
+    #[test]
+    fn waiting_ends_at_its_time_and_when_the_match_is_stopped() {
+        let process = Process::start("sleep 60").expect("a command");
+        let begun = Instant::now();
+        let waited = process.hear(begun + Duration::from_millis(60), &AtomicBool::new(false));
+        assert!(matches!(waited, Err(Trouble::Silent)) && begun.elapsed() >= Duration::from_millis(60));
+        let stopped = process.hear(begun + Duration::from_secs(60), &AtomicBool::new(true));
+        assert!(matches!(stopped, Err(Trouble::Stopped)));
+    }
+
+    #[test]
+    fn commands_that_are_none_say_so() {
+        assert!(matches!(Process::start("sh 'open"), Err(Trouble::Command(_))));
+        assert!(matches!(Process::start(""), Err(Trouble::Command(_))));
+        assert!(matches!(Process::start("/nowhere/engine"), Err(Trouble::Start(..))));
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn what_an_engine_started_ends_with_it() {
+        let process = Process::start("sh -c 'sleep 60 & echo $!; wait'").expect("a shell");
+        let child = soon(&process).expect("the number of a process");
+        let status = Path::new("/proc").join(child).join("stat");
+        assert!(status.exists());
+        drop(process);
+        // Whoever inherits it may take a moment to see that it ended.
+        let alive = || std::fs::read_to_string(&status).is_ok_and(|stat| !stat.contains(") Z "));
+        let until = Instant::now() + Duration::from_secs(20);
+        while alive() && Instant::now() < until {
+            thread::sleep(Duration::from_millis(5));
+        }
+        assert!(!alive());
+    }
+}

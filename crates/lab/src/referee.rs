@@ -23,7 +23,7 @@ use crate::verdict::{Breach, Verdict, Why};
 pub struct Terms {
     /// When games are ended before the rules end them.
     pub adjudication: Adjudication,
-    /// How far an engine may overstep its time before it loses.
+    /// How far an engine may overstep its time before it loses; it owes the time.
     pub margin: Duration,
     /// How long an engine without a time limit may think.
     pub patience: Duration,
@@ -163,7 +163,7 @@ impl<'a> Board<'a> {
         match self.bout.known(seat).contestant.pace.time {
             Time::Unlimited => *patience,
             Time::Each(time) => time + *margin,
-            Time::Clock(_) => self.clocks[seat.index()].left().unwrap_or_default() + *margin,
+            Time::Clock(_) => self.clocks[seat.index()].allowed(*margin).unwrap_or_default(),
         }
     }
 
@@ -199,6 +199,7 @@ impl<'a> Board<'a> {
         let mut played = Played {
             number: self.bout.number,
             sente: self.bout.sente,
+            date: time::OffsetDateTime::now_utc().date().to_string().replace('-', "/"),
             record: self.scribe.finish(),
             opening: self.bout.opening.moves.len(),
             verdict,

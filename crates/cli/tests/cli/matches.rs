@@ -164,6 +164,41 @@ fn engines_that_misbehave_lose_by_the_name_of_what_they_did() {
     }
 }
 
+#[cfg(unix)]
+#[test]
+fn an_interrupt_stops_the_match_and_keeps_its_games() {
+    use std::io::{BufRead as _, BufReader, Read as _};
+    use std::process::{Command, Stdio};
+
+    let folder = folder("match-interrupted");
+    let (lines, out) = file(&folder, "match.jsonl");
+    // The first game is resigned at once by whoever is asked; the second engine then thinks for ever.
+    let mark = folder.join("mark");
+    let scripted = scripted(&format!("if mkdir {}; then echo bestmove resign; else sleep 600; fi", mark.display()));
+    let arguments = ["sho", "--first", &own("usi"), "--second", &scripted, "--tc", "600", "--games", "2", "--plies", "1"];
+    let mut child = Command::new(assert_cmd::cargo::cargo_bin!("koshogi"))
+        .arg("match")
+        .args(arguments)
+        .args(["--first-with", "depth=1", "--second-with", "protocol=usi", "--lang", "en", "--memory", "1", "--out", &out])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut told = BufReader::new(child.stdout.take().unwrap());
+    let mut line = String::new();
+    told.read_line(&mut line).unwrap();
+    assert!(line.starts_with("game 1:") && line.contains("resignation"), "{line}");
+    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    let mut rest = String::new();
+    told.read_to_string(&mut rest).unwrap();
+    let mut errors = String::new();
+    child.stderr.take().unwrap().read_to_string(&mut errors).unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(1));
+    assert!(errors.contains("the same command goes on from here"), "{errors}");
+    assert!(rest.contains("Score"), "{rest}");
+    assert_eq!(fs::read_to_string(lines).unwrap().lines().count(), 1);
+}
+
 #[test]
 fn what_cannot_be_played_is_refused() {
     let own = own("usi");

@@ -219,7 +219,7 @@ fn described(engine: &EngineSettings) -> String {
     parts.extend(variant.as_ref().map(|word| format!("variant {word}")));
     parts.push(pace.clone());
     parts.extend(memory.map(|memory| format!("{memory} MiB")));
-    parts.extend(cores.map(|cores| format!("{cores} ×")));
+    parts.extend(cores.map(|cores| format!("cores {cores}")));
     parts.extend(options.iter().map(|(key, value)| format!("`{key}={value}`")));
     parts.join(", ")
 }
