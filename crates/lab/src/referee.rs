@@ -145,7 +145,7 @@ impl<'a> Board<'a> {
         }
         let clock = &mut self.clocks[seat.index()];
         clock.spend(turn.spent);
-        self.moves.push(Measured { spent: turn.spent, left: clock.left(), thought: turn.thought });
+        self.moves.push(Measured { spent: to_millis(turn.spent), left: clock.left().map(to_millis), thought: turn.thought });
         // It is legal.
         let _ = self.scribe.play(mv);
         player.accepted();
@@ -204,10 +204,15 @@ impl<'a> Board<'a> {
             opening: self.bout.opening.moves.len(),
             verdict,
             moves: self.moves,
-            left: self.clocks.map(|clock| clock.left()),
+            left: self.clocks.map(|clock| clock.left().map(to_millis)),
             claims: self.claims,
         };
         played.annotate(&Seat::BOTH.map(|seat| self.bout.known(seat).contestant.pace.to_string()));
         played
     }
+}
+
+/// A time as files keep it, so that a game is the same whether it was just played or read again.
+fn to_millis(time: Duration) -> Duration {
+    Duration::from_millis(u64::try_from(time.as_millis()).unwrap_or(u64::MAX))
 }

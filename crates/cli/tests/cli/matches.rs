@@ -78,12 +78,16 @@ fn a_match_is_played_kept_reported_and_legal() {
 fn a_match_goes_on_where_it_was_stopped() {
     let folder = folder("match-resumed");
     let (lines, out) = file(&folder, "match.jsonl");
-    let words = quick(&out);
+    let (pgn, pgn_name) = file(&folder, "match.pgn");
+    let words = [quick(&out), ["--pgn", &pgn_name].map(str::to_owned).to_vec()].concat();
     play(&strings(&words)).good();
     let whole = fs::read_to_string(&lines).unwrap();
+    let games = fs::read_to_string(&pgn).unwrap();
     let kept: Vec<&str> = whole.lines().collect();
     // A kill in the middle of the third line.
     fs::write(&lines, format!("{}\n{}\n{}", kept[0], kept[1], &kept[2][..kept[2].len() / 2])).unwrap();
+    let third = games.match_indices("[Event ").nth(2).unwrap().0;
+    fs::write(&pgn, &games[..third - 20]).unwrap();
     let resumed = play(&strings(&words));
     assert!(resumed.err.contains("not finished"), "{}", resumed.err);
     let told = resumed.good();
@@ -100,6 +104,13 @@ fn a_match_goes_on_where_it_was_stopped() {
         games
     };
     assert_eq!(moves(&again), moves(&whole), "searches of a fixed depth play the same games");
+    assert!(fs::read_to_string(&pgn).unwrap().starts_with(&games[..third]), "the games of the PGN are kept too");
+    let told = run(["check", &pgn_name]).good();
+    assert!(told.contains("4 games: 4 legal"), "{told}");
+    fs::write(&pgn, "[Event \"mine\"]\n\n1. P-7f *\n").unwrap();
+    play(&strings(&words)).bad(2);
+    assert!(fs::read_to_string(&pgn).unwrap().contains("mine"), "another PGN is left alone");
+    fs::remove_file(&pgn).unwrap();
     let told = play(&strings(&words)).good();
     assert!(!told.contains("game 1"), "there is nothing left to play: {told}");
 }
