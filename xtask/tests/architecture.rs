@@ -13,10 +13,7 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
     ("koshogi-engine", &["koshogi-rules"]),
     ("koshogi-protocol", &["koshogi-rules", "koshogi-notation", "koshogi-engine"]),
     ("koshogi-lab", &["koshogi-rules", "koshogi-notation", "koshogi-engine"]),
-    (
-        "koshogi",
-        &["koshogi-rules", "koshogi-games", "koshogi-notation", "koshogi-engine", "koshogi-protocol", "koshogi-lab"],
-    ),
+    ("koshogi", &["koshogi-rules", "koshogi-games", "koshogi-notation", "koshogi-engine", "koshogi-protocol", "koshogi-lab"]),
     // The oracle judges the rules, so it shares nothing with them.
     ("koshogi-oracle", &[]),
     ("xtask", &[]),

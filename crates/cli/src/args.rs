@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
 
-use crate::commands::{check, completions, convert, games, matches, mate, moves, perft, rules, show, usi, xboard};
+use crate::commands::{check, completions, convert, games, matches, mate, moves, perft, rules, show, tune, usi, xboard};
 use crate::language::Language;
 use crate::output::Color;
 use crate::play;
@@ -61,6 +61,8 @@ pub(crate) enum Command {
     Mate(mate::Mate),
     /// Lets two engines play a match.
     Match(Box<matches::Match>),
+    /// Tunes the evaluation of a game on games of the engine against itself.
+    Tune(Box<tune::Tune>),
     /// Opens a board in this terminal, for two people.
     Play(play::Play),
     /// Speaks USI with a shogi board.

@@ -11,5 +11,6 @@ pub(crate) mod moves;
 pub(crate) mod perft;
 pub(crate) mod rules;
 pub(crate) mod show;
+pub(crate) mod tune;
 pub(crate) mod usi;
 pub(crate) mod xboard;

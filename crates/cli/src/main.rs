@@ -5,6 +5,7 @@ mod catalogue;
 mod commands;
 mod conversation;
 mod failure;
+mod interrupt;
 mod language;
 mod output;
 mod page;
@@ -48,6 +49,7 @@ fn run(command: Command, mut console: Console) -> anyhow::Result<ExitCode> {
         Command::Show(show) => show.run(&mut console)?,
         Command::Mate(mate) => mate.run(&mut console)?,
         Command::Match(matches) => matches.run(&mut console)?,
+        Command::Tune(tune) => tune.run(&mut console)?,
         Command::Usi(usi) => usi.run(&mut console)?,
         Command::Xboard(xboard) => xboard.run(&mut console)?,
         Command::Completions(completions) => completions.run(&mut console)?,

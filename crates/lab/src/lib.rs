@@ -6,7 +6,8 @@
 //! * [`Played`]: a game, with its [`Verdict`] and what was measured;
 //! * [`Averages`] and [`Terminations`]: what its games have in common;
 //! * [`ledger`]: the lines of JSON that a match is kept in, and goes on from;
-//! * [`statistics`] and [`sprt`]: score, Elo and a sequential test from pairs of games.
+//! * [`statistics`] and [`sprt`]: score, Elo and a sequential test from pairs of games;
+//! * [`tune`]: the weights of the evaluation, fitted to games of the engine against itself.
 //!
 //! What may be played and how a game ended are asked of [`Game`](koshogi_rules::Game) alone: what an engine claims is recorded,
 //! never believed.
@@ -27,6 +28,7 @@ mod referee;
 pub mod sprt;
 pub mod statistics;
 mod thought;
+pub mod tune;
 mod verdict;
 
 pub use adjudication::{Adjudication, Bench, DrawRule, ResignRule};

@@ -10,8 +10,6 @@ mod summary;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
 use anyhow::{Result, bail};
@@ -30,6 +28,7 @@ use self::summary::Summary;
 use crate::args::GameArgs;
 use crate::catalogue::Catalogue;
 use crate::failure::Usage;
+use crate::interrupt::stop_flag;
 use crate::output::Console;
 
 /// Lets two engines play a match: ours or any that speaks USI or CECP (XBoard).
@@ -150,16 +149,4 @@ impl Match {
             Terms { adjudication, margin: Duration::from_millis(self.margin), patience: Duration::from_secs(self.patience) };
         Ok(Contest { rules, contestants, book, terms })
     }
-}
-
-/// A flag that the first interrupt sets; the second one ends the program at once.
-fn stop_flag() -> Result<Arc<AtomicBool>> {
-    let stop = Arc::new(AtomicBool::new(false));
-    #[cfg(unix)]
-    for signal in [signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM] {
-        signal_hook::flag::register_conditional_shutdown(signal, 130, Arc::clone(&stop))?;
-        signal_hook::flag::register(signal, Arc::clone(&stop))?;
-    }
-    stop.store(false, Relaxed);
-    Ok(stop)
 }

@@ -13,4 +13,5 @@ mod program;
 mod rules;
 mod shell;
 mod show;
+mod tune;
 mod wrong;

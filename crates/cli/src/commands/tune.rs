@@ -1,0 +1,186 @@
+//! `koshogi tune`.
+
+use std::fs;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::Ordering::Relaxed;
+
+use anyhow::{Context as _, Result, bail};
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+use koshogi_engine::{Tracer, Tuning, Weights, WeightsFrom};
+use koshogi_lab::tune::{Fit, Observed, Sample, SelfPlay, fit, read, write};
+use koshogi_rules::{Lang, Rules};
+
+use crate::args::GameArgs;
+use crate::catalogue::Catalogue;
+use crate::interrupt::stop_flag;
+use crate::output::Console;
+
+/// Tunes the weights of the evaluation of a game on games of the engine against itself.
+///
+/// The games are decided by the seed, the nodes and the weights they begin with: the same command gives the same weights on every
+/// machine. The file that is written can be given to the engine as EvalFile (koshogi usi, koshogi xboard, --first-with
+/// option.EvalFile=FILE of koshogi match); crates/engine/weights holds those that are built in.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  koshogi tune chu --games 1500 --out chu.toml
+  koshogi tune my-game --game my.toml --games 300 --nodes 300 --data samples.tsv --out weights.toml
+  koshogi match chu --first 'koshogi usi' --second 'koshogi usi' --first-with option.EvalFile=chu.toml \\
+      --second-with 'option.EvalFile=<document>' --nodes 5000 --games 200")]
+pub(crate) struct Tune {
+    #[command(flatten)]
+    game: GameArgs,
+    /// How many games are played.
+    #[arg(long, value_name = "N", default_value_t = 1_500, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    games: u32,
+    /// Nodes for each move.
+    #[arg(long, value_name = "N", default_value_t = 600, value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: u64,
+    /// Which games: another seed plays others.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// Random plies before each game.
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(0..=200))]
+    plies: u32,
+    /// How many games are played at the same time; the result does not depend on it.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=256))]
+    threads: u32,
+    /// How much the result of a game counts against what the search said, from 0 to 1.
+    #[arg(long, value_name = "SHARE", default_value_t = 0.5, value_parser = share)]
+    result: f64,
+    /// Plays with the weights in this file rather than with those from the document.
+    #[arg(long, value_name = "FILE")]
+    from: Option<PathBuf>,
+    /// Keeps the positions in this file; where it exists, they are read from it and nothing is played.
+    #[arg(long, value_name = "FILE")]
+    data: Option<PathBuf>,
+    /// Where the weights are written; standard output without it.
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+}
+
+/// For how many independent observations a game counts.
+const OBSERVATIONS_A_GAME: f64 = 8.0;
+
+fn share(text: &str) -> Result<f64, String> {
+    text.parse().ok().filter(|share| (0.0..=1.0).contains(share)).ok_or_else(|| format!("'{text}' is no number from 0 to 1"))
+}
+
+impl Tune {
+    pub(crate) fn run(self, console: &mut Console) -> Result<ExitCode> {
+        let lang = console.lang;
+        let catalogue = Catalogue::load(&self.game.rules, lang)?;
+        let rules = catalogue.rules(&catalogue.variant(self.game.variant.as_deref())?)?;
+        let Some(samples) = self.samples(&rules, lang)? else {
+            crate::failure::say(console.say("中断しました。何も書きませんでした", "stopped; nothing was written"));
+            return Ok(ExitCode::FAILURE);
+        };
+        let mut tracer = Tracer::new(&rules);
+        let observe = |sample: &Sample| {
+            let trace = tracer.trace(&sample.position);
+            Observed { trace, score: sample.score, result: sample.result }
+        };
+        let observed: Vec<Observed> = samples.iter().map(observe).collect();
+        let observations = OBSERVATIONS_A_GAME * f64::from(self.games);
+        let fitted = fit(&observed, &Weights::of(&rules), Fit { observations, result: self.result, ..Fit::default() });
+        let text = format!("{}{}", self.heading(&rules), Tuning::of(&rules, &fitted.weights).text());
+        let told = match lang {
+            Lang::Ja => format!(
+                "局面 {}、交差エントロピー {:.4} → {:.4}（勝率の尺度 {:.0}）",
+                observed.len(),
+                fitted.before,
+                fitted.after,
+                fitted.scale
+            ),
+            Lang::En => format!(
+                "{} positions, cross entropy {:.4} -> {:.4} (scale of winning {:.0})",
+                observed.len(),
+                fitted.before,
+                fitted.after,
+                fitted.scale
+            ),
+        };
+        match &self.out {
+            Some(path) => {
+                fs::write(path, text).with_context(|| path.display().to_string())?;
+                writeln!(console.out, "{told}")?;
+            }
+            None => {
+                crate::failure::say(&told);
+                write!(console.out, "{text}")?;
+            }
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+
+    /// The command that makes the file again.
+    fn heading(&self, rules: &Rules) -> String {
+        let Self { games, nodes, seed, plies, result, .. } = self;
+        let id = &rules.variant().id;
+        let mut chosen = String::new();
+        if let Some(preset) = &self.game.rules.preset {
+            chosen += &format!(" --preset {preset}");
+        }
+        for (key, value) in &self.game.rules.set {
+            chosen += &format!(" --set {key}={value}");
+        }
+        if let Some(from) = &self.from {
+            chosen += &format!(" --from {}", from.display());
+        }
+        format!("# koshogi tune {id}{chosen} --games {games} --nodes {nodes} --seed {seed} --plies {plies} --result {result}\n")
+    }
+
+    /// The positions; `None` where the play was interrupted.
+    fn samples(&self, rules: &Arc<Rules>, lang: Lang) -> Result<Option<Vec<Sample>>> {
+        if let Some(path) = self.data.as_deref().filter(|path| path.exists()) {
+            let text = fs::read_to_string(path).with_context(|| path.display().to_string())?;
+            return Ok(Some(read(&text, rules).with_context(|| path.display().to_string())?));
+        }
+        let play = SelfPlay {
+            rules: Arc::clone(rules),
+            games: self.games as usize,
+            nodes: self.nodes,
+            seed: self.seed,
+            plies: self.plies as usize,
+            weights: self.from.as_deref().map_or(Ok(WeightsFrom::Document), weights)?,
+        };
+        let stop = stop_flag()?;
+        let bar = progress(self.games, lang);
+        let samples = play.play(self.threads as usize, &stop, &|played| bar.set_position(played as u64));
+        bar.finish_and_clear();
+        if stop.load(Relaxed) {
+            return Ok(None);
+        }
+        if samples.is_empty() {
+            bail!(match lang {
+                Lang::Ja => "静かな局面が一つもありませんでした。--games を増やしてください",
+                Lang::En => "there was no quiet position; raise --games",
+            });
+        }
+        if let Some(path) = &self.data {
+            let mut text = String::new();
+            samples.iter().for_each(|sample| write(sample, rules, &mut text));
+            fs::write(path, text).with_context(|| path.display().to_string())?;
+        }
+        Ok(Some(samples))
+    }
+}
+
+fn weights(path: &Path) -> Result<WeightsFrom> {
+    let text = fs::read_to_string(path).with_context(|| path.display().to_string())?;
+    let tuning = Tuning::parse(&text).with_context(|| path.display().to_string())?;
+    Ok(WeightsFrom::File(Arc::new(tuning)))
+}
+
+fn progress(games: u32, lang: Lang) -> ProgressBar {
+    let bar = ProgressBar::new(u64::from(games));
+    let template = match lang {
+        Lang::Ja => "{bar:30} {pos}/{len} 局  残り {eta}",
+        Lang::En => "{bar:30} {pos}/{len} games  {eta} left",
+    };
+    ProgressStyle::with_template(template).map_or_else(|_| bar.clone(), |style| bar.clone().with_style(style))
+}

@@ -1,0 +1,284 @@
+//! Logistic regression: the weights under which the value foretells the result.
+
+use koshogi_engine::{KindWeights, Tapered, Terms, Trace, Weights};
+
+/// Counts of a kind, each with a weight for the middle game and one for the ending.
+const COUNTS: usize = 4;
+/// Weights beside the kinds: guard, intruder and crowd twice, hunt, tempo.
+const TERMS: usize = 8;
+
+/// How the fit is made.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Fit {
+    /// Passes over all samples.
+    pub passes: usize,
+    /// For how many independent observations the samples count: fewer than there are, as those of one game share its result.
+    pub observations: f64,
+    /// How much of what is foretold is the result of the game, from 0 to 1; the rest is what the search said.
+    pub result: f64,
+}
+
+/// A position's counts, what the search said of it in hundredths for sente, and what sente got: 1, 0.5 or 0.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Observed {
+    /// The counts.
+    pub trace: Trace,
+    /// The search's score.
+    pub score: i32,
+    /// The result of the game.
+    pub result: f64,
+}
+
+impl Default for Fit {
+    fn default() -> Self {
+        Self { passes: 400, observations: 10_000.0, result: 0.5 }
+    }
+}
+
+/// What came of it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Fitted {
+    /// The weights.
+    pub weights: Weights,
+    /// The mean cross entropy with what was to be foretold, in nats, before.
+    pub before: f64,
+    /// And after.
+    pub after: f64,
+    /// How many hundredths ahead win with the odds of e to 1.
+    pub scale: f64,
+}
+
+/// Fits weights to observed positions, beginning at `from`.
+///
+/// Each weight is held near where it began as if it had been measured before, with the error that [`spread`] says: a kind that hardly
+/// occurs keeps what its movement suggests.
+#[must_use]
+pub fn fit(observed: &[Observed], from: &Weights, how: Fit) -> Fitted {
+    let begun = Parameters::of(from);
+    let scale = best_scale(observed);
+    let aimed: Vec<(&Trace, f64)> = observed
+        .iter()
+        .map(|seen| (&seen.trace, how.result * seen.result + (1.0 - how.result) * chance(f64::from(seen.score), scale)))
+        .collect();
+    let before = loss(&aimed, &begun, scale);
+    let spreads = spread(&begun);
+    let evidence = how.observations / aimed.len().max(1) as f64;
+    let mut parameters = begun.clone();
+    // Adam (Kingma and Ba 2015) on the whole set: the loss is convex, and no kind is too rare to move.
+    let (mut first, mut second) = (vec![0.0; parameters.0.len()], vec![0.0; parameters.0.len()]);
+    let (keep_first, keep_second) = (0.9_f64, 0.999_f64);
+    let (mut kept_first, mut kept_second) = (1.0, 1.0);
+    for pass in 0..how.passes {
+        let mut gradient = vec![0.0; parameters.0.len()];
+        for (trace, aim) in &aimed {
+            let miss = chance(parameters.value(trace), scale) - aim;
+            trace_into(trace, evidence * miss / scale, &mut gradient);
+        }
+        kept_first *= keep_first;
+        kept_second *= keep_second;
+        let step = 4.0 * (1.0 - pass as f64 / how.passes as f64) + 0.05;
+        for (index, value) in parameters.0.iter_mut().enumerate() {
+            let slope = gradient[index] + (*value - begun.0[index]) / (spreads[index] * spreads[index]);
+            first[index] = keep_first * first[index] + (1.0 - keep_first) * slope;
+            second[index] = keep_second * second[index] + (1.0 - keep_second) * slope * slope;
+            let (mean, spread) = (first[index] / (1.0 - kept_first), second[index] / (1.0 - kept_second));
+            *value -= step * mean / (libm::sqrt(spread) + 1e-12);
+        }
+    }
+    let after = loss(&aimed, &parameters, scale);
+    Fitted { weights: parameters.weights(), before, after, scale }
+}
+
+/// How far off each weight may be before anything was played: a worth by a fifth, and the others by what such weights differ.
+fn spread(begun: &Parameters) -> Vec<f64> {
+    let terms = begun.0.len() - TERMS;
+    let of = |(index, value): (usize, &f64)| match index.checked_sub(terms) {
+        None if index / 2 % COUNTS == 0 => 15.0 + 0.2 * value.abs(),
+        None => 25.0,
+        Some(0 | 1) => 6.0,
+        // Crowd and hunt, which are counted many times over.
+        Some(4..=6) => 4.0,
+        Some(_) => 10.0,
+    };
+    begun.0.iter().enumerate().map(of).collect()
+}
+
+/// The chance of sente to win at a value.
+fn chance(value: f64, scale: f64) -> f64 {
+    1.0 / (1.0 + libm::exp(-value / scale))
+}
+
+/// How badly a chance foretells an aim, in nats.
+fn entropy(chance: f64, aim: f64) -> f64 {
+    let chance = chance.clamp(1e-9, 1.0 - 1e-9);
+    -(aim * libm::log(chance) + (1.0 - aim) * libm::log(1.0 - chance))
+}
+
+fn loss(aimed: &[(&Trace, f64)], parameters: &Parameters, scale: f64) -> f64 {
+    let all = aimed.iter().map(|(trace, aim)| entropy(chance(parameters.value(trace), scale), *aim)).sum::<f64>();
+    all / aimed.len().max(1) as f64
+}
+
+/// The scale under which the search's scores foretell the results best, by golden section.
+fn best_scale(observed: &[Observed]) -> f64 {
+    let loss = |scale: f64| observed.iter().map(|seen| entropy(chance(f64::from(seen.score), scale), seen.result)).sum::<f64>();
+    let golden = (libm::sqrt(5.0) - 1.0) / 2.0;
+    let (mut low, mut high) = (50.0, 3_000.0);
+    while high - low > 1.0 {
+        let (left, right) = (high - golden * (high - low), low + golden * (high - low));
+        if loss(left) < loss(right) {
+            high = right;
+        } else {
+            low = left;
+        }
+    }
+    (low + high) / 2.0
+}
+
+/// All weights in a row: of each kind the counts, middle and end in turn; then the terms.
+#[derive(Debug, Clone, PartialEq)]
+struct Parameters(Vec<f64>);
+
+impl Parameters {
+    fn of(weights: &Weights) -> Self {
+        let pair = |weight: Tapered| [f64::from(weight.middle), f64::from(weight.end)];
+        let Terms { guard, intruder, crowd, hunt, tempo } = weights.terms;
+        let kinds = weights.kinds.iter().flat_map(|kind| [kind.worth, kind.advance, kind.centre, kind.promotion]);
+        let tapered = kinds.chain([guard, intruder, crowd]).flat_map(pair);
+        Self(tapered.chain([f64::from(hunt), f64::from(tempo)]).collect())
+    }
+
+    fn weights(&self) -> Weights {
+        let at = |index: usize| self.0[index].round() as i32;
+        let pair = |index: usize| Tapered { middle: at(2 * index), end: at(2 * index + 1) };
+        let kinds = (self.0.len() - TERMS) / (2 * COUNTS);
+        let kind = |kind: usize| KindWeights {
+            worth: pair(COUNTS * kind),
+            advance: pair(COUNTS * kind + 1),
+            centre: pair(COUNTS * kind + 2),
+            promotion: pair(COUNTS * kind + 3),
+        };
+        let terms = COUNTS * kinds;
+        let terms = Terms {
+            guard: pair(terms),
+            intruder: pair(terms + 1),
+            crowd: pair(terms + 2),
+            hunt: at(2 * terms + 6),
+            tempo: at(2 * terms + 7),
+        };
+        Weights { kinds: (0..kinds).map(kind).collect(), terms }
+    }
+
+    fn value(&self, trace: &Trace) -> f64 {
+        let mut value = 0.0;
+        each(trace, self.0.len(), |index, count| value += self.0[index] * count);
+        value
+    }
+}
+
+/// Adds a trace, so many times, to a row of the parameters' form.
+fn trace_into(trace: &Trace, times: f64, row: &mut [f64]) {
+    each(trace, row.len(), |index, count| row[index] += times * count);
+}
+
+/// Every parameter that a trace touches, and how often it counts.
+fn each(trace: &Trace, parameters: usize, mut visit: impl FnMut(usize, f64)) {
+    let shares = [trace.middle, 1.0 - trace.middle];
+    let mut tapered = |index: usize, count: f64| {
+        visit(2 * index, count * shares[0]);
+        visit(2 * index + 1, count * shares[1]);
+    };
+    for (kind, counts) in &trace.kinds {
+        for (at, &count) in counts.iter().enumerate() {
+            tapered(COUNTS * kind + at, count);
+        }
+    }
+    let terms = (parameters - TERMS) / 2;
+    for (at, &count) in trace.shelter.iter().enumerate() {
+        tapered(terms + at, count);
+    }
+    visit(parameters - 2, trace.hunt * shares[1]);
+    visit(parameters - 1, trace.tempo);
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use koshogi_engine::Tracer;
+    use koshogi_rules::{Choices, Game, Kind, Rules};
+    use rand::seq::IndexedRandom as _;
+    use rand::{RngExt as _, SeedableRng as _};
+    use rand_chacha::ChaCha8Rng;
+
+    use super::*;
+
+    fn rules() -> Arc<Rules> {
+        let variant = koshogi_games::find("sho").expect("a game of the catalogue");
+        Arc::new(Rules::new(variant, &Choices::default()).expect("the defaults make rules"))
+    }
+
+    fn kind(rules: &Rules, letter: &str) -> usize {
+        let kinds = &rules.variant().kinds;
+        kinds.iter().position(|kind| kind.letter == letter).and_then(Kind::new).expect("a letter of the game").index()
+    }
+
+    /// Positions after random moves; scores and results as these weights foretell them.
+    fn drawn(rules: &Arc<Rules>, truth: &Weights, scale: f64, number: usize) -> Vec<Observed> {
+        let mut dice = ChaCha8Rng::seed_from_u64(7);
+        let mut tracer = Tracer::new(rules);
+        let mut observed = Vec::new();
+        while observed.len() < number {
+            let mut game = Game::new(Arc::clone(rules));
+            while game.outcome().is_none() && game.moves().len() < 150 {
+                let moves = game.legal_moves();
+                let Some(&mv) = moves.choose(&mut dice) else { break };
+                game.play(mv).expect("a legal move");
+                let trace = tracer.trace(game.position());
+                let value = trace.value(truth);
+                let result = if dice.random::<f64>() < chance(value, scale) { 1.0 } else { 0.0 };
+                observed.push(Observed { trace, score: value.round() as i32, result });
+            }
+        }
+        observed
+    }
+
+    #[test]
+    fn parameters_are_the_weights() {
+        let rules = rules();
+        let weights = Weights::of(&rules);
+        let parameters = Parameters::of(&weights);
+        assert_eq!(parameters.weights(), weights);
+        for seen in drawn(&rules, &weights, 300.0, 50) {
+            assert!((parameters.value(&seen.trace) - seen.trace.value(&weights)).abs() < 1e-6);
+        }
+    }
+
+    #[test]
+    fn what_the_results_were_drawn_from_is_found_again() {
+        let rules = rules();
+        let begun = Weights::of(&rules);
+        let (rook, pawn) = (kind(&rules, "R"), kind(&rules, "P"));
+        let mut truth = begun.clone();
+        let worth = begun.kinds[rook].worth;
+        truth.kinds[rook].worth = Tapered { middle: worth.middle + 200, end: worth.end + 200 };
+        truth.kinds[pawn].worth = Tapered::even(30);
+        let observed = drawn(&rules, &truth, 400.0, 6_000);
+        for result in [0.0, 0.5, 1.0] {
+            let fitted = fit(&observed, &begun, Fit { passes: 300, observations: 60_000.0, result });
+            assert!(fitted.after < fitted.before);
+            assert!((300.0..=500.0).contains(&fitted.scale), "{}", fitted.scale);
+            for kind in [rook, pawn] {
+                let off = |weights: &Weights| (weights.kinds[kind].worth.middle - truth.kinds[kind].worth.middle).abs();
+                assert!(2 * off(&fitted.weights) < off(&begun), "{} after {}", off(&fitted.weights), off(&begun));
+            }
+        }
+    }
+
+    #[test]
+    fn without_evidence_the_weights_stay() {
+        let weights = Weights::of(&rules());
+        let fitted = fit(&[], &weights, Fit { passes: 50, observations: 100.0, result: 0.5 });
+        assert_eq!(fitted.weights, weights);
+    }
+}
