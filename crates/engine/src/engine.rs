@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
-use koshogi_rules::{Game, Move, Rules};
+use koshogi_rules::{Game, Move, Repetition, Rules};
 
 use crate::evaluate::Classical;
 use crate::handicap::choose;
@@ -166,6 +166,7 @@ impl Engine {
         let Some(knowledge) = &self.knowledge else { return Best::default() };
         let mut moves = game.legal_moves();
         moves.retain(|mv| limits.moves.is_empty() || limits.moves.contains(mv));
+        leave_out_defeats(game, &mut moves);
         let plan = Plan::new(limits);
         let nodes = AtomicU64::new(0);
         if let Some(sight) = limits.level.sight() {
@@ -242,6 +243,22 @@ impl Knowledge {
         searcher.flush();
         best.nodes = nodes.load(Relaxed);
         best
+    }
+}
+
+/// Leaves out the moves that lose at once by the rule of repetition, if there are others.
+fn leave_out_defeats(game: &Game, moves: &mut Vec<Move>) {
+    if game.rules().law().repetition != Repetition::Lishogi || game.occurrences() < 2 {
+        return;
+    }
+    let side = game.position().side();
+    let loses = |mv: &Move| {
+        let mut after = game.clone();
+        after.play(*mv).is_ok() && after.outcome().and_then(|outcome| outcome.winner) == Some(!side)
+    };
+    let kept: Vec<Move> = moves.iter().filter(|mv| !loses(mv)).copied().collect();
+    if !kept.is_empty() {
+        *moves = kept;
     }
 }
 

@@ -135,9 +135,13 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
         for (number, &mv) in moves.iter().enumerate() {
             let undo = self.make(0, mv);
             let reduced = number >= 8 && depth >= 3 && !in_check && undo.taken() == [None, None];
-            let mut value = -INFINITE;
+            let drawn = self.recurrence(0) == Recurrence::Drawn;
+            let mut value = if drawn { DRAW } else { -INFINITE };
             let mut full = number == 0;
-            if !full {
+            if drawn {
+                self.lines[1].clear();
+                full = false;
+            } else if !full {
                 let reduction = if reduced { base_reduction(depth, number) * 2 / 3 } else { 0 };
                 value = -self.node(-alpha - 1, -alpha, depth - 1 - reduction, 1, true);
                 if reduction > 0 && value > alpha {
@@ -320,15 +324,20 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
                 }
             }
             let undo = self.make(ply, mv);
-            if self.repeats(ply) {
+            let recurrence = self.recurrence(ply);
+            if recurrence == Recurrence::Closed {
                 self.unmake(mv, undo);
                 continue;
             }
             number += 1;
             quiets += i32::from(quiet);
-            let mut value = -INFINITE;
+            let drawn = recurrence == Recurrence::Drawn;
+            let mut value = if drawn { DRAW } else { -INFINITE };
             let mut full = number == 1;
-            if !full {
+            if drawn {
+                self.lines[ply + 1].clear();
+                full = false;
+            } else if !full {
                 let reduction = self.reduction(&node, tried, quiet, number, piece.kind, before);
                 value = -self.node(-alpha - 1, -alpha, depth - 1 - reduction, ply + 1, true);
                 if reduction > 0 && value > alpha {
@@ -464,7 +473,8 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
                 }
             }
             let undo = self.make(ply, mv);
-            if in_check && self.repeats(ply) {
+            // Captures repeat nothing.
+            if in_check && self.recurrence(ply) == Recurrence::Closed {
                 self.unmake(mv, undo);
                 continue;
             }
@@ -531,32 +541,53 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
         quiet.then_some(DRAW)
     }
 
-    /// Whether the move just made repeats a position in a way that its side has to avoid.
+    /// What the move just made means for repetition.
     ///
-    /// A position that occurs again within the line is taken as forbidden at once: whoever closes the circle now would be the one who is
-    /// not allowed to close it the fourth time, unless the other side has been giving check all along.
-    fn repeats(&self, ply: usize) -> bool {
-        if self.rules.law().repetition != Repetition::ForbiddenFourth {
-            return false;
-        }
+    /// A position that occurs again within the line is taken as if it occurred for the fourth time: whoever closes the circle now would be
+    /// the one who closes it then.
+    fn recurrence(&self, ply: usize) -> Recurrence {
         let key = self.position.key();
         let mut at = ply + 1;
         let reversible = usize::from(self.position.quiet_plies());
         let (mut mover_checks, mut other_checks) = (self.rules.in_check(&self.position, self.position.side()), true);
         let oldest = (ply + 1).saturating_sub(reversible);
+        let forbidden = self.rules.law().repetition == Repetition::ForbiddenFourth;
         while at >= oldest + 2 {
             // The move from at - 1 is the mover's, the one from at - 2 the other side's.
             at -= 2;
             if self.frames[at].null || self.frames[at + 1].null {
-                return false;
+                return Recurrence::New;
             }
             other_checks &= self.frames[at + 1].in_check;
             if self.frames[at].key == key {
-                return !other_checks || mover_checks;
+                return match forbidden {
+                    true if other_checks && !mover_checks => Recurrence::New,
+                    true => Recurrence::Closed,
+                    false if self.mover_alone_pressed(at, ply) => Recurrence::Closed,
+                    false => Recurrence::Drawn,
+                };
             }
             mover_checks &= self.frames[at].in_check;
         }
-        self.occurred.get(&key).is_some_and(|&count| count >= 3)
+        match self.occurred.get(&key) {
+            Some(3..) if forbidden => Recurrence::Closed,
+            Some(3..) => Recurrence::Drawn,
+            _ => Recurrence::New,
+        }
+    }
+
+    /// Whether each move of the side that has just moved attacked something since the same position was left at `at`, and not each of the
+    /// other side's: the circle is walked once more from where it closes.
+    fn mover_alone_pressed(&self, at: usize, ply: usize) -> bool {
+        let mut position = self.position.clone();
+        let (mut mover, mut other) = (true, true);
+        for step in at..=ply {
+            let Some((_, mv)) = self.frames[step].played else { return false };
+            self.rules.make(&mut position, mv);
+            let all = if (ply - step).is_multiple_of(2) { &mut mover } else { &mut other };
+            *all = *all && self.rules.presses(&position, mv);
+        }
+        mover && !other
     }
 
     /// The two moves before, for continuation history.
@@ -643,6 +674,17 @@ static REDUCTIONS: LazyLock<Vec<i32>> = LazyLock::new(|| {
 /// By how much the move of this number is reduced, before anything is known of it.
 fn base_reduction(depth: i32, number: usize) -> i32 {
     REDUCTIONS[(depth.clamp(0, 63) as usize) * 64 + number.min(63)]
+}
+
+/// What a move means for repetition.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Recurrence {
+    /// Nothing.
+    New,
+    /// It may not be played, or loses.
+    Closed,
+    /// The game is drawn.
+    Drawn,
 }
 
 /// What the move loop needs to know of its node.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use koshogi_engine::{Best, Engine, Limits, NoClock, Score, Settings};
-use koshogi_rules::{Game, Move, Rules, placement};
+use koshogi_rules::{Game, Move, Rules, Side, placement};
 use proptest::prelude::*;
 
 fn rules(game: &str, sets: &[(&str, &str)]) -> Arc<Rules> {
@@ -88,6 +88,47 @@ fn a_forbidden_repetition_is_no_way_out() {
             assert!(game.is_legal(best.mv.expect("a move")).is_ok());
         }
     }
+}
+
+#[test]
+fn a_side_that_is_behind_does_not_draw_by_attacking_for_ever() {
+    // The rook chases the gold to and fro. Under this rule the fourth occurrence loses for the side whose every move attacks; sente, two
+    // rooks behind, would take a draw.
+    let rules = rules("chu", &[("repetition", "lishogi")]);
+    let mut game = game(&rules, "7g3k/10rr/12/12/12/7R4/12/12/12/12/12/K11 b - 1");
+    let mv = |from: &str, to: &str| Move::new(from.parse().expect("a square"), to.parse().expect("a square"));
+    game.play(mv("5f", "5e")).expect("a legal move");
+    for _ in 0..3 {
+        for (from, to) in [("5a", "6a"), ("5e", "6e"), ("6a", "5a")] {
+            game.play(mv(from, to)).expect("a legal move");
+        }
+        if game.occurrences() < 3 {
+            game.play(mv("6e", "5e")).expect("a legal move");
+        }
+    }
+    let losing = mv("6e", "5e");
+    let mut after = game.clone();
+    after.play(losing).expect("a legal move");
+    assert_eq!(after.outcome().and_then(|outcome| outcome.winner), Some(Side::Gote));
+    let limits = Limits { moves: vec![losing, mv("12l", "12k")], ..nodes(5_000) };
+    assert_eq!(search(&game, &limits).mv, Some(mv("12l", "12k")));
+}
+
+#[test]
+fn a_drawn_circle_is_worth_a_draw() {
+    // Nobody attacks anything here, so that the fourth occurrence draws although sente has a pawn more.
+    let rules = rules("chu", &[("repetition", "lishogi"), ("ending.bare-king", "off")]);
+    let mut game = game(&rules, "k11/12/12/12/12/12/12/12/12/12/12/10KP b - 1");
+    let mv = |from: &str, to: &str| Move::new(from.parse().expect("a square"), to.parse().expect("a square"));
+    for (from, to) in [("2l", "2k"), ("12a", "12b"), ("2k", "2l"), ("12b", "12a")].repeat(2) {
+        game.play(mv(from, to)).expect("a legal move");
+    }
+    for (from, to) in [("2l", "2k"), ("12a", "12b"), ("2k", "2l")] {
+        game.play(mv(from, to)).expect("a legal move");
+    }
+    // The fourth occurrence of the start is next, and all that gote looks at.
+    let limits = Limits { moves: vec![mv("12b", "12a")], depth: Some(6), ..Limits::default() };
+    assert_eq!(search(&game, &limits).value, 0);
 }
 
 #[test]

@@ -214,10 +214,7 @@ impl Game {
         if self.rules.law().repetition != Repetition::Lishogi {
             return Pressure { check, attack: check };
         }
-        let bears = self.rules.bears_on(position, mv.to());
-        let attack = check
-            || self.rules.any_royal_attacked(position, answering)
-            || !bears.intersection(position.pieces(answering)).is_empty();
+        let attack = check || self.rules.presses(position, mv);
         Pressure { check, attack }
     }
 

@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use crate::Side;
+use crate::{Move, Position, Rules, Side};
 
 /// How often a position may occur before the rule speaks.
 const FREE_OCCURRENCES: usize = 3;
@@ -87,6 +87,17 @@ impl History {
             *all &= quality(pressure);
         }
         Some(cycle)
+    }
+}
+
+impl Rules {
+    /// Whether the move that led to a position attacks something, as `repetition = "lishogi"` asks: a royal is attacked, or the piece
+    /// that moved bears on a piece of the side that has to answer.
+    #[must_use]
+    pub fn presses(&self, position: &Position, mv: Move) -> bool {
+        let answering = position.side();
+        self.any_royal_attacked(position, answering)
+            || !self.bears_on(position, mv.to()).intersection(position.pieces(answering)).is_empty()
     }
 }
 
