@@ -1,9 +1,10 @@
-//! `cargo xtask serve | test | ci | pieces | bench`: starts, checks and builds the project.
+//! `cargo xtask serve | site | test | ci | pieces | bench`: starts, checks and builds the project.
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a task runner talks to whoever runs it")]
 
 mod bench;
 mod pieces;
 mod serve;
+mod site;
 mod steps;
 mod suite;
 mod tools;
@@ -36,6 +37,8 @@ enum Task {
     Test(Tests),
     /// The same as `test`, for a machine with nobody before it: asks nothing, draws no colours.
     Ci(Tests),
+    /// Builds the board in the browser as a folder for any web host (`target/site`).
+    Site,
     /// Takes the outlines of the pieces from the font.
     Pieces,
     /// Measures speed: every benchmark, or those whose name holds a word.
@@ -86,6 +89,7 @@ fn run() -> Result<ExitCode> {
             sh.set_var("DEBIAN_FRONTEND", "noninteractive");
             steps::run(&sh, &tests)
         }
+        Task::Site => site::build(&sh).map(|_| ExitCode::SUCCESS),
         Task::Pieces => pieces::run(&sh).map(|()| ExitCode::SUCCESS),
         Task::Bench { instructions: false, args } => bench::time(&sh, &args),
         Task::Bench { instructions: true, args } => bench::instructions(&sh, &args),

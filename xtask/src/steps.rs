@@ -6,7 +6,7 @@ use anyhow::{Result, ensure};
 use xshell::{Shell, cmd};
 
 use crate::suite::{Done, Suite};
-use crate::{Tests, tools, wasm};
+use crate::{Tests, site, tools, wasm};
 
 /// A step: its name, what it does, and the doing.
 struct Step {
@@ -21,7 +21,8 @@ const STEPS: &[Step] = &[
     Step { name: "doc", what: "the documentation builds without a warning", run: doc },
     Step { name: "tests", what: "unit and integration tests", run: tests },
     Step { name: "doctests", what: "the examples in the documentation", run: doctests },
-    Step { name: "wasm", what: "rules, games and notation build for the browser", run: wasm_build },
+    Step { name: "site", what: "the page and its engine build for the browser, and are small enough", run: build_site },
+    Step { name: "browser", what: "the page is played in a real browser", run: browser },
     Step { name: "fuzz", what: "each fuzz target, briefly", run: fuzz },
     Step { name: "deny", what: "licences, sources and banned crates of the dependencies", run: deny },
 ];
@@ -77,8 +78,17 @@ fn doctests(sh: &Shell, _: &Tests) -> Result<Done> {
     Ok(Done::Passed)
 }
 
-fn wasm_build(sh: &Shell, _: &Tests) -> Result<Done> {
-    wasm::build(sh, &["koshogi-rules", "koshogi-games", "koshogi-notation"])?;
+fn build_site(sh: &Shell, _: &Tests) -> Result<Done> {
+    site::build(sh)?;
+    Ok(Done::Passed)
+}
+
+fn browser(sh: &Shell, _: &Tests) -> Result<Done> {
+    tools::debian_program(sh, "chromium", "chromium")?;
+    tools::debian_program(sh, "chromedriver", "chromium-driver")?;
+    let built = wasm::target_folder(sh)?.join("site");
+    let site = if built.join("index.html").is_file() { built } else { site::build(sh)? };
+    cmd!(sh, "cargo run --quiet --locked --package koshogi-browser-tests -- {site}").run()?;
     Ok(Done::Passed)
 }
 

@@ -15,12 +15,13 @@ const TARGET: &str = "wasm32-unknown-unknown";
 /// Debian's compiler, the one that fits Debian's source of the standard library.
 const DEBIAN_RUSTC: &str = "/usr/bin/rustc";
 
-/// Builds the crates for wasm32.
-pub(crate) fn build(sh: &Shell, crates: &[&str]) -> Result<()> {
+/// Builds the crates for wasm32 under a profile of `Cargo.toml`; answers the folder of what came out.
+pub(crate) fn build(sh: &Shell, crates: &[&str], profile: &str) -> Result<PathBuf> {
     let packages: Vec<_> = crates.iter().flat_map(|name| ["--package", *name]).collect();
+    let target = target_folder(sh)?;
     if has_target(sh)? || add_target(sh) {
-        cmd!(sh, "cargo build --target {TARGET} {packages...}").run()?;
-        return Ok(());
+        cmd!(sh, "cargo build --locked --profile {profile} --target {TARGET} {packages...}").run()?;
+        return Ok(target.join(TARGET).join(profile));
     }
     println!("   rustup cannot bring {TARGET}: building the standard library from Debian's source");
     if debian_source().is_none() {
@@ -33,9 +34,17 @@ pub(crate) fn build(sh: &Shell, crates: &[&str]) -> Result<()> {
     let _unstable = sh.push_env("RUSTC_BOOTSTRAP", "1");
     let _linker = sh.push_env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker);
     // Two compilers in one target folder would rebuild each other's work.
-    let _target = sh.push_env("CARGO_TARGET_DIR", sh.current_dir().join("target/debian-wasm"));
-    cmd!(sh, "cargo build -Zbuild-std=std,panic_abort --target {TARGET} {packages...}").run()?;
-    Ok(())
+    let own = target.join("debian-wasm");
+    let _target = sh.push_env("CARGO_TARGET_DIR", &own);
+    cmd!(sh, "cargo build --profile {profile} -Zbuild-std=std,panic_abort --target {TARGET} {packages...}").run()?;
+    Ok(own.join(TARGET).join(profile))
+}
+
+/// Where cargo builds.
+pub(crate) fn target_folder(sh: &Shell) -> Result<PathBuf> {
+    let metadata = cmd!(sh, "cargo metadata --format-version 1 --no-deps").quiet().read()?;
+    let metadata: serde_json::Value = serde_json::from_str(&metadata)?;
+    Ok(metadata["target_directory"].as_str().context("cargo names no target folder")?.into())
 }
 
 fn sysroot(sh: &Shell) -> Result<PathBuf> {

@@ -13,14 +13,29 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
     ("koshogi-engine", &["koshogi-rules"]),
     ("koshogi-protocol", &["koshogi-rules", "koshogi-notation", "koshogi-engine"]),
     ("koshogi-lab", &["koshogi-rules", "koshogi-notation", "koshogi-engine"]),
-    ("koshogi", &["koshogi-rules", "koshogi-games", "koshogi-notation", "koshogi-engine", "koshogi-protocol", "koshogi-lab"]),
+    (
+        "koshogi",
+        &[
+            "koshogi-rules",
+            "koshogi-games",
+            "koshogi-notation",
+            "koshogi-engine",
+            "koshogi-protocol",
+            "koshogi-table",
+            "koshogi-lab",
+        ],
+    ),
+    ("koshogi-table", &["koshogi-rules", "koshogi-games", "koshogi-notation"]),
+    ("koshogi-web", &["koshogi-rules", "koshogi-games", "koshogi-notation", "koshogi-engine", "koshogi-table"]),
+    // It knows the page by what is seen alone.
+    ("koshogi-browser-tests", &["koshogi-games"]),
     // The oracle judges the rules, so it shares nothing with them.
     ("koshogi-oracle", &[]),
     ("xtask", &[]),
 ];
 
 /// The crates below the command line, which builds for the browser as well.
-const PURE: &[&str] = &["koshogi-rules", "koshogi-games", "koshogi-notation"];
+const PURE: &[&str] = &["koshogi-rules", "koshogi-games", "koshogi-notation", "koshogi-table"];
 
 /// What no crate below the command line may use: a library's errors are typed, and clocks, threads, randomness, terminals and
 /// the network belong to programs.

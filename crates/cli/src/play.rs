@@ -5,7 +5,6 @@
 
 mod command;
 mod files;
-mod hand;
 mod history;
 mod host;
 mod keep;

@@ -17,7 +17,7 @@ pub use chart::{Chart, Sign};
 pub use coordinates::Coordinates;
 pub use mark::{Colour, Mark};
 pub use style::{Inscription, Shape, Style, Theme};
-pub use svg::Picture;
+pub use svg::{Picture, PieceSet};
 pub use text::TextStyle;
 
 use koshogi_rules::{Kind, KindInfo, Move, Movement, Piece, Setup, Side, Square, Variant};

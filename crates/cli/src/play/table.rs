@@ -14,9 +14,9 @@ use std::path::{Path, PathBuf};
 use koshogi_notation::record::{Ending, NodeId, Record};
 use koshogi_rules::{Illegal, Lang, Piece, Position, Rules, Side, Square, SquareSet};
 
-use super::hand::{Hand, Reach};
 use super::history::{History, closes};
 use super::settings::Settings;
+use koshogi_table::hand::{Hand, Reach};
 
 pub(crate) use asking::Question;
 pub(crate) use entry::{Entry, Purpose};

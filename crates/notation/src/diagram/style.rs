@@ -34,6 +34,9 @@ pub enum Theme {
     Book,
     /// Pieces of boxwood on a board of kaya, for screens.
     Wood,
+    /// Whatever the style sheet of a page says: every colour is a custom property, `--board`, `--board-line`, `--piece`, `--piece-edge`,
+    /// `--piece-ink`, `--piece-promoted`, `--piece-light`, `--piece-shadow`, `--paper`, `--reached` and `--left`.
+    Sheet,
 }
 
 /// How a picture looks. All fields may be set; [`Style::default`] is a Japanese book.

@@ -1,6 +1,7 @@
 //! Pictures of boards and of ways of moving, as SVG that needs no font.
 
 mod board;
+mod carver;
 mod chart;
 mod ink;
 mod palette;
@@ -8,6 +9,8 @@ mod sheet;
 mod wedge;
 
 use std::collections::BTreeSet;
+
+pub use carver::PieceSet;
 
 /// A finished picture.
 #[derive(Debug, Clone, PartialEq)]

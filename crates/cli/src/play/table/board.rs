@@ -3,7 +3,7 @@
 use koshogi_rules::{Move, Side, Square, SquareSet};
 
 use super::{Effect, Entry, Hand, Key, Mode, Notice, Purpose, Question, Table, Tone};
-use crate::play::hand::Step;
+use koshogi_table::hand::Step;
 
 impl Table {
     /// A key.

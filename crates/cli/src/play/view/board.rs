@@ -8,9 +8,9 @@ use unicode_width::UnicodeWidthStr as _;
 
 use super::layout::Grid;
 use super::theme::{Ground, Theme};
-use crate::play::hand::Hand;
 use crate::play::settings::Pieces;
 use crate::play::table::{Mode, Question, Table};
+use koshogi_table::hand::Hand;
 
 /// Draws the frame, the coordinates and every square.
 pub(super) fn draw(buffer: &mut Buffer, grid: &Grid, table: &Table, theme: Theme) {

@@ -11,8 +11,8 @@ use unicode_width::UnicodeWidthStr as _;
 
 use super::questions;
 use super::theme::Theme;
-use crate::play::hand::Hand;
 use crate::play::table::{Mode, Purpose, Question, Table, Tone};
+use koshogi_table::hand::Hand;
 
 /// The name of the game, whose turn it is, and what hangs over the position.
 pub(super) fn title(frame: &mut Frame<'_>, area: Rect, table: &Table, theme: Theme) {

@@ -3,11 +3,11 @@
 use koshogi_rules::{Lang, Piece, Side, Square};
 
 use super::Picture;
-use super::ink::{self, Room};
+use super::carver::Carver;
+use super::ink;
 use super::palette::Palette;
 use super::sheet::{N, Rect, Sheet};
-use super::wedge::{self, Wedge};
-use crate::diagram::{Chart, Coordinates, Diagram, Inscription, Mark, Shape, Style, names};
+use crate::diagram::{Coordinates, Diagram, Mark, Style};
 
 impl Diagram<'_> {
     /// The board as a picture.
@@ -177,44 +177,14 @@ impl Artist<'_> {
         let turned = (piece.side == Side::Gote) != self.style.turned;
         let turn = if turned { " rotate(180)" } else { "" };
         self.sheet.open(format_args!(r#"transform="translate({} {}){turn}""#, N(x), N(y)));
-        let (width, height) = self.layout.cell;
-        let room = match self.style.shape {
-            Shape::Wedge => {
-                let size = wedge::size(self.diagram.variant, &self.diagram.movements, piece.kind);
-                let wedge = Wedge::new(size, width, height);
-                wedge.draw(self.sheet, &self.palette, self.layout.unit(), if turned { -1.0 } else { 1.0 });
-                let (top, bottom, width) = wedge.room();
-                Room { top, bottom, width }
-            }
-            Shape::Bare => Room { top: -height * 0.44, bottom: height * 0.44, width: width * 0.80 },
+        let carver = Carver {
+            variant: self.diagram.variant,
+            movements: &self.diagram.movements,
+            style: self.style,
+            palette: &self.palette,
         };
-        self.inscription(piece, room, if turned { -1.0 } else { 1.0 });
+        carver.carve(self.sheet, piece, turned);
         self.sheet.close();
-    }
-
-    fn inscription(&mut self, piece: Piece, room: Room, light: f32) {
-        let info = self.diagram.info(piece);
-        let colour = if info.promoted_from.is_some() { self.palette.promoted } else { self.palette.ink };
-        let (full, short) = names(info, piece.side);
-        match self.style.inscription {
-            Inscription::International => {
-                let Some(movement) = self.diagram.movements.get(piece.kind.index()) else { return };
-                ink::international(self.sheet, &Chart::of(movement), &info.abbr, room, colour, &self.palette);
-            }
-            Inscription::Full => self.carve(full, room, colour, light),
-            Inscription::Short => self.carve(short, room, colour, light),
-        }
-    }
-
-    /// Writes a name; where things are carved, its lower edges catch the light.
-    fn carve(&mut self, name: &str, room: Room, colour: &str, light: f32) {
-        if self.palette.carved {
-            let shift = 0.55 * self.layout.unit() * light;
-            self.sheet.open(format_args!(r#"transform="translate({} {})" opacity="0.85""#, N(shift), N(shift * 1.2)));
-            ink::name(self.sheet, name, room, "#fffaf0");
-            self.sheet.close();
-        }
-        ink::name(self.sheet, name, room, colour);
     }
 
     /// The marks under the pieces.

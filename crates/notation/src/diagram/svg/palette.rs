@@ -22,6 +22,10 @@ pub(super) struct Palette {
     pub(super) reached: &'static str,
     /// The squares that the last move left or touched on its way.
     pub(super) left: &'static str,
+    /// Edges that catch the light, where things are carved.
+    pub(super) light: &'static str,
+    /// The shadow of a piece, where things are carved.
+    pub(super) shadow: &'static str,
     /// Whether things are carved and cast shadows.
     pub(super) carved: bool,
 }
@@ -39,6 +43,8 @@ impl Palette {
                 promoted: "#c5301c",
                 reached: "#ecdfc2",
                 left: "#f6efdf",
+                light: "none",
+                shadow: "none",
                 carved: false,
             },
             Theme::Wood => Self {
@@ -51,6 +57,22 @@ impl Palette {
                 promoted: "#b32a1b",
                 reached: "#d49a4d",
                 left: "#deb06b",
+                light: "#fffaf0",
+                shadow: "#3a2508",
+                carved: true,
+            },
+            Theme::Sheet => Self {
+                paper: "var(--paper)",
+                board: "var(--board)",
+                line: "var(--board-line)",
+                piece: "var(--piece)",
+                edge: "var(--piece-edge)",
+                ink: "var(--piece-ink)",
+                promoted: "var(--piece-promoted)",
+                reached: "var(--reached)",
+                left: "var(--left)",
+                light: "var(--piece-light)",
+                shadow: "var(--piece-shadow)",
                 carved: true,
             },
         }

@@ -129,6 +129,22 @@ impl Sheet {
         }
     }
 
+    /// The outlines of the characters that were drawn so far.
+    pub(super) fn outlines(&self) -> String {
+        let mut outlines = String::new();
+        for character in &self.used {
+            if let Some(outline) = glyphs::outline(*character) {
+                let _ = writeln!(outlines, r#"<path id="u{:x}" d="{}"/>"#, u32::from(*character), outline.path);
+            }
+        }
+        outlines
+    }
+
+    /// Takes away what was drawn so far; the outlines stay.
+    pub(super) fn take(&mut self) -> String {
+        std::mem::take(&mut self.body)
+    }
+
     /// The whole document.
     pub(super) fn finish(self, title: &str) -> Picture {
         let mut svg = String::with_capacity(self.body.len() + 900 * self.used.len() + 400);
@@ -139,11 +155,7 @@ impl Sheet {
         );
         let _ = writeln!(svg, "<title>{}</title>", Escaped(title));
         svg.push_str("<defs>\n");
-        for character in &self.used {
-            if let Some(outline) = glyphs::outline(*character) {
-                let _ = writeln!(svg, r#"<path id="u{:x}" d="{}"/>"#, u32::from(*character), outline.path);
-            }
-        }
+        svg.push_str(&self.outlines());
         svg.push_str("</defs>\n");
         svg.push_str(&self.body);
         svg.push_str("</svg>\n");

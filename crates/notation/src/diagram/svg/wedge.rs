@@ -43,7 +43,8 @@ impl Wedge {
         if palette.carved {
             let shadow = self.path(0.2 * unit);
             let (dx, dy) = (N(0.5 * unit * light), N(1.6 * unit * light));
-            sheet.put(format_args!(r##"<path d="{shadow}" transform="translate({dx} {dy})" fill="#3a2508" opacity="0.38"/>"##));
+            let fill = palette.shadow;
+            sheet.put(format_args!(r#"<path d="{shadow}" transform="translate({dx} {dy})" fill="{fill}" opacity="0.38"/>"#));
         }
         let (body, fill, edge) = (self.path(0.0), palette.piece, palette.edge);
         let width = N(if palette.carved { 0.7 * unit } else { 1.1 * unit });
@@ -54,7 +55,8 @@ impl Wedge {
             // The upper edges catch the light.
             let inner = self.path(-unit);
             sheet.put(format_args!(
-                r##"<path d="{inner}" fill="none" stroke="#fff7df" stroke-width="{}" stroke-linejoin="round" opacity="0.8"/>"##,
+                r#"<path d="{inner}" fill="none" stroke="{}" stroke-width="{}" stroke-linejoin="round" opacity="0.8"/>"#,
+                palette.light,
                 N(0.7 * unit)
             ));
         }

@@ -7,7 +7,7 @@ use koshogi_rules::{Game, Illegal, Move, Square, SquareSet};
 
 /// What the hand holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(crate) enum Hand {
+pub enum Hand {
     /// Nothing.
     #[default]
     Empty,
@@ -24,7 +24,7 @@ pub(crate) enum Hand {
 
 /// What a step with the piece in hand comes to.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Step {
+pub enum Step {
     /// The move is complete, but for the question of promotion.
     Ends(Move),
     /// It is the first of two steps.
@@ -35,7 +35,8 @@ pub(crate) enum Step {
 
 impl Hand {
     /// Where the piece in hand stood when it was picked up.
-    pub(crate) const fn from(self) -> Option<Square> {
+    #[must_use]
+    pub const fn from(self) -> Option<Square> {
         match self {
             Self::Empty => None,
             Self::Holding(from) | Self::Halfway { from, .. } => Some(from),
@@ -45,24 +46,34 @@ impl Hand {
 
 /// What hands may do in a game as it stands.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Reach<'a> {
+pub struct Reach<'a> {
     game: &'a Game,
     /// Every legal move.
     legal: &'a [Move],
 }
 
 impl<'a> Reach<'a> {
-    pub(crate) const fn new(game: &'a Game, legal: &'a [Move]) -> Self {
+    /// `legal` are the legal moves of the game.
+    #[must_use]
+    pub const fn new(game: &'a Game, legal: &'a [Move]) -> Self {
         Self { game, legal }
     }
 
+    /// The game.
+    #[must_use]
+    pub const fn game(self) -> &'a Game {
+        self.game
+    }
+
     /// Whether the piece on this square has any move.
-    pub(crate) fn moves(self, from: Square) -> bool {
+    #[must_use]
+    pub fn moves(self, from: Square) -> bool {
         self.legal.iter().any(|mv| mv.from() == from)
     }
 
     /// What the step of a hand to a square comes to; `None` with nothing in hand.
-    pub(crate) fn step(self, hand: Hand, to: Square) -> Option<Step> {
+    #[must_use]
+    pub fn step(self, hand: Hand, to: Square) -> Option<Step> {
         let way = match hand {
             Hand::Empty => return None,
             Hand::Holding(from) if !self.seconds(from, to).is_empty() => return Some(Step::GoesOn),
@@ -77,7 +88,8 @@ impl<'a> Reach<'a> {
     }
 
     /// The squares where a step would complete a move.
-    pub(crate) fn ends(self, hand: Hand) -> SquareSet {
+    #[must_use]
+    pub fn ends(self, hand: Hand) -> SquareSet {
         match hand {
             Hand::Empty => SquareSet::EMPTY,
             Hand::Holding(from) => {
@@ -96,7 +108,8 @@ impl<'a> Reach<'a> {
     }
 
     /// The squares where a step would be the first of two.
-    pub(crate) fn firsts(self, hand: Hand) -> SquareSet {
+    #[must_use]
+    pub fn firsts(self, hand: Hand) -> SquareSet {
         match hand {
             Hand::Holding(from) => self.near(from).filter(|&via| !self.seconds(from, via).is_empty()).collect(),
             Hand::Empty | Hand::Halfway { .. } => SquareSet::EMPTY,
@@ -104,14 +117,16 @@ impl<'a> Reach<'a> {
     }
 
     /// The pass (じっと) of the piece on this square.
-    pub(crate) fn pass(self, from: Square) -> Option<Move> {
+    #[must_use]
+    pub fn pass(self, from: Square) -> Option<Move> {
         let position = self.game.position();
         let takes_nothing = |mv: &Move| mv.via().is_none_or(|via| position.piece(via).is_none());
         self.legal.iter().copied().find(|mv| mv.from() == from && mv.comes_back() && takes_nothing(mv))
     }
 
     /// The legal moves along a way: with promotion, without, or both.
-    pub(crate) fn faces(self, way: Move) -> Vec<Move> {
+    #[must_use]
+    pub fn faces(self, way: Move) -> Vec<Move> {
         self.legal.iter().copied().filter(|mv| mv.without_promotion() == way).collect()
     }
 

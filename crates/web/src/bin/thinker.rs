@@ -1,0 +1,5 @@
+//! The engine in its worker.
+
+fn main() {
+    koshogi_web::thinker::serve();
+}

@@ -1,0 +1,15 @@
+//! Small questions to the browser.
+
+use leptos::prelude::window;
+
+/// Milliseconds since the page was opened.
+#[must_use]
+pub fn now() -> u64 {
+    window().performance().map_or(0, |performance| performance.now().max(0.0) as u64)
+}
+
+/// An attribute of the body, where the page says what it is made of.
+#[must_use]
+pub fn body_data(name: &str) -> Option<String> {
+    window().document()?.body()?.get_attribute(&format!("data-{name}"))
+}

@@ -1,0 +1,5 @@
+//! The page.
+
+fn main() {
+    koshogi_web::app::mount();
+}

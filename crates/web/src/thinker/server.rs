@@ -1,0 +1,138 @@
+//! The worker's end of the line: hears questions, thinks, answers.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use koshogi_engine::{Clock, ClockState, Engine, Level, Limits, Report, Settings};
+use koshogi_notation::usi;
+use koshogi_rules::{Game, Rules};
+use koshogi_table::Plan;
+use std::sync::Arc;
+use wasm_bindgen::JsCast as _;
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::Closure;
+use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
+
+use crate::panic;
+
+use super::protocol::{Answer, Ask, Budget, Score};
+
+/// The memory of the engine in MiB.
+const MEMORY: usize = 32;
+
+/// The clock of the worker.
+struct WorkerClock;
+
+impl Clock for WorkerClock {
+    fn now(&self) -> Duration {
+        let now = scope().performance().map_or(0.0, |performance| performance.now());
+        Duration::from_secs_f64(now.max(0.0) / 1000.0)
+    }
+}
+
+fn scope() -> DedicatedWorkerGlobalScope {
+    js_sys::global().unchecked_into()
+}
+
+/// Listens for questions as long as the worker lives.
+pub fn serve() {
+    panic::tell();
+    let mind = Rc::new(RefCell::new(Mind::new()));
+    let hear = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
+        let Some(ask) = event.data().as_string().and_then(|text| serde_json::from_str::<Ask>(&text).ok()) else { return };
+        mind.borrow_mut().answer(&ask);
+    });
+    scope().set_onmessage(Some(hear.as_ref().unchecked_ref()));
+    hear.forget();
+    say(&Answer::Ready);
+}
+
+fn say(answer: &Answer) {
+    if let Ok(text) = serde_json::to_string(answer) {
+        // A page that is gone hears nothing.
+        let _ = scope().post_message(&JsValue::from_str(&text));
+    }
+}
+
+/// The engine, and the rules that it has learnt.
+struct Mind {
+    engine: Engine,
+    rules: Option<(Plan, Arc<Rules>)>,
+}
+
+impl Mind {
+    fn new() -> Self {
+        Self { engine: Engine::new(Settings { memory: MEMORY, ..Settings::default() }), rules: None }
+    }
+
+    fn answer(&mut self, ask: &Ask) {
+        let id = ask.id;
+        let game = match self.game(ask) {
+            Ok(game) => game,
+            Err(why) => return say(&Answer::Fault { id, why }),
+        };
+        let think = ask.think;
+        let limits = Limits {
+            nodes: think.nodes,
+            depth: think.depth,
+            move_time: think.time.map(Duration::from_millis),
+            clock: think.budget.map(clock),
+            level: think.level.and_then(Level::new).unwrap_or_default().with_seed(think.seed),
+            ..Limits::default()
+        };
+        self.engine.set(Settings { lines: think.lines.max(1), ..self.engine.settings().clone() });
+        let begun = WorkerClock.now();
+        let mut report = |report: &Report| {
+            say(&Answer::Line {
+                id,
+                depth: report.depth,
+                rank: report.rank,
+                score: score(report.score),
+                nodes: report.nodes,
+                time: millis(report.time),
+                moves: usi::write(&report.line),
+            });
+        };
+        let best = self.engine.search(&game, &limits, &WorkerClock, &AtomicBool::new(false), &mut report);
+        let mv = best.mv.map(|mv| mv.to_string());
+        say(&Answer::Best { id, mv, nodes: best.nodes, time: millis(WorkerClock.now().saturating_sub(begun)) });
+    }
+
+    /// The game in question. Its rules are those of the question before where the same is played, so that the engine goes on
+    /// with what it has learnt.
+    fn game(&mut self, ask: &Ask) -> Result<Game, String> {
+        let start = ask.plan.game().map_err(|error| error.to_string())?;
+        let known = self.rules.as_ref().filter(|(plan, _)| *plan == ask.plan).map(|(_, rules)| Arc::clone(rules));
+        let rules = known.unwrap_or_else(|| Arc::clone(start.rules()));
+        self.rules = Some((ask.plan.clone(), Arc::clone(&rules)));
+        let mut game = Game::from_setup(rules, start.start()).map_err(|error| error.to_string())?;
+        for word in ask.moves.split_whitespace() {
+            let mv = usi::read_legal(word, &game).map_err(|fault| fault.to_string())?;
+            game.play(mv).map_err(|illegal| illegal.to_string())?;
+        }
+        Ok(game)
+    }
+}
+
+fn clock(budget: Budget) -> ClockState {
+    ClockState {
+        left: Duration::from_millis(budget.left),
+        increment: Duration::from_millis(budget.increment),
+        byoyomi: Duration::from_millis(budget.byoyomi),
+        moves_to_go: None,
+    }
+}
+
+fn score(score: koshogi_engine::Score) -> Score {
+    match score {
+        koshogi_engine::Score::Hundredths(value) => Score::Hundredths(value),
+        koshogi_engine::Score::Wins(plies) => Score::Wins(plies),
+        koshogi_engine::Score::Loses(plies) => Score::Loses(plies),
+    }
+}
+
+fn millis(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
+}

@@ -1,0 +1,90 @@
+//! Tests of the page in a real browser: `koshogi-browser-tests SITE [--screens FOLDER] [WORD…]`.
+//!
+//! SITE is what `cargo xtask site` built; it is served from a folder of a host that knows nothing else, as any static host would. Each
+//! test has a browser profile of its own. With `--screens` the pictures of the documentation are written instead of testing;
+//! with words, only tests whose names hold one of them are run.
+#![expect(clippy::print_stdout, clippy::print_stderr, reason = "it talks to whoever runs it")]
+
+mod driver;
+mod host;
+mod page;
+mod screens;
+mod tests;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::Instant;
+
+use anyhow::{Context, Result, bail};
+use driver::Browser;
+use page::Page;
+
+#[tokio::main]
+async fn main() -> ExitCode {
+    match run().await {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("browser tests: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+async fn run() -> Result<bool> {
+    let mut args = std::env::args().skip(1);
+    let site = PathBuf::from(args.next().context("the folder of the site is missing")?);
+    if !site.join("index.html").is_file() {
+        bail!("{} is no site: `cargo xtask site` builds one", site.display());
+    }
+    let (mut screens, mut words) = (None, Vec::new());
+    while let Some(arg) = args.next() {
+        match arg.as_str() {
+            "--screens" => screens = Some(PathBuf::from(args.next().context("--screens wants a folder")?)),
+            _ => words.push(arg),
+        }
+    }
+    let base = host::serve(site).await?;
+    let browser = Browser::start()?;
+    if let Some(folder) = screens {
+        screens::take(&browser, &base, &folder).await?;
+        return Ok(true);
+    }
+    let chosen = tests::ALL.iter().filter(|test| words.is_empty() || words.iter().any(|word| test.name.contains(word.as_str())));
+    let (mut passed, mut failed) = (0, Vec::new());
+    for test in chosen {
+        let begun = Instant::now();
+        let result = one(&browser, &base, test).await;
+        let seconds = begun.elapsed().as_secs_f64();
+        match result {
+            Ok(()) => {
+                println!("   passed {seconds:5.1} s  {}", test.name);
+                passed += 1;
+            }
+            Err(error) => {
+                println!("   FAILED {seconds:5.1} s  {}\n      {error:#}", test.name);
+                failed.push(test.name);
+            }
+        }
+    }
+    println!("   {passed} passed, {} failed", failed.len());
+    Ok(failed.is_empty() && passed > 0)
+}
+
+/// Runs one test; where it fails, says what the browser complained about.
+async fn one(browser: &Browser, base: &str, test: &tests::Test) -> Result<()> {
+    let page = Page::open(browser, base, test.device, test.language).await?;
+    let result = match (test.run)(page.clone()).await {
+        // A page that complains to its console is at fault, whatever it shows.
+        Ok(()) => page.complaints().await.and_then(|complaints| match complaints.as_slice() {
+            [] => Ok(()),
+            complaints => bail!("the console says: {}", complaints.join(" / ")),
+        }),
+        Err(error) => {
+            let complaints = page.complaints().await.unwrap_or_default();
+            Err(error.context(format!("console: {complaints:?}")))
+        }
+    };
+    page.close().await?;
+    result
+}

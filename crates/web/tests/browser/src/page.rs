@@ -1,0 +1,215 @@
+//! The page as a reader uses it.
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, ensure};
+use serde_json::json;
+use thirtyfour::prelude::*;
+
+use crate::driver::Browser;
+
+/// How long something may take to appear: a busy machine with two cores is slow.
+const PATIENCE: Duration = Duration::from_secs(30);
+/// How often it is looked for.
+const PAUSE: Duration = Duration::from_millis(40);
+
+/// Remembers whatever the page complains about.
+const LISTEN: &str = "
+    window.complaints = [];
+    const error = console.error;
+    console.error = (...words) => { window.complaints.push(words.join(' ')); error(...words); };
+    addEventListener('error', (event) => window.complaints.push(event.message));
+    addEventListener('unhandledrejection', (event) => window.complaints.push(String(event.reason)));
+";
+
+/// What the page is seen on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Device {
+    /// A screen of 1280 by 860 and a mouse.
+    Desktop,
+    /// A screen of 360 by 740 and a finger.
+    Phone,
+}
+
+/// A page in a browser of its own.
+#[derive(Clone)]
+pub(crate) struct Page {
+    driver: WebDriver,
+    base: String,
+}
+
+impl Page {
+    /// Opens the site; `language` is what the browser asks for (`ja`, `en`).
+    pub(crate) async fn open(browser: &Browser, base: &str, device: Device, language: &str) -> Result<Self> {
+        let mut wants = DesiredCapabilities::chrome();
+        for flag in [
+            "--headless=new",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--disable-background-networking",
+            "--hide-scrollbars",
+            "--force-color-profile=srgb",
+            "--window-size=1280,860",
+        ] {
+            wants.add_arg(flag)?;
+        }
+        wants.add_experimental_option("prefs", json!({ "intl.accept_languages": language }))?;
+        if device == Device::Phone {
+            let metrics = json!({ "width": 360, "height": 740, "pixelRatio": 2.0, "touch": true, "mobile": true });
+            wants.add_experimental_option("mobileEmulation", json!({ "deviceMetrics": metrics }))?;
+        }
+        let begun = Instant::now();
+        let driver = loop {
+            match WebDriver::new(&browser.address, wants.clone()).await {
+                Ok(driver) => break driver,
+                // The driver listens a moment after it was started.
+                Err(_) if begun.elapsed() < PATIENCE => tokio::time::sleep(PAUSE).await,
+                Err(error) => return Err(error).context("the browser does not start"),
+            }
+        };
+        driver.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", json!({ "source": LISTEN })).await?;
+        let page = Self { driver, base: base.to_owned() };
+        page.go("").await?;
+        Ok(page)
+    }
+
+    /// Goes to an address of the site (`#/rules`), and waits for the page.
+    pub(crate) async fn go(&self, address: &str) -> Result<()> {
+        self.driver.goto(format!("{}{address}", self.base)).await?;
+        self.wait("main *").await.map(|_| ())
+    }
+
+    /// Loads the page anew, as after a crash.
+    pub(crate) async fn reload(&self) -> Result<()> {
+        self.driver.refresh().await?;
+        self.wait("main *").await.map(|_| ())
+    }
+
+    /// Waits for an element.
+    pub(crate) async fn wait(&self, css: &str) -> Result<WebElement> {
+        let begun = Instant::now();
+        loop {
+            if let Ok(found) = self.driver.find(By::Css(css)).await {
+                return Ok(found);
+            }
+            ensure!(begun.elapsed() < PATIENCE, "there is no {css}");
+            tokio::time::sleep(PAUSE).await;
+        }
+    }
+
+    /// Waits until something holds.
+    pub(crate) async fn until(&self, what: &str, script: &str) -> Result<()> {
+        let begun = Instant::now();
+        loop {
+            if self.script(script).await?.as_bool() == Some(true) {
+                return Ok(());
+            }
+            ensure!(begun.elapsed() < PATIENCE, "{what}: never");
+            tokio::time::sleep(PAUSE).await;
+        }
+    }
+
+    /// What a script of the page answers.
+    pub(crate) async fn script(&self, script: &str) -> Result<serde_json::Value> {
+        Ok(self.driver.execute(script, Vec::new()).await?.json().clone())
+    }
+
+    /// Whether an element is there now.
+    pub(crate) async fn has(&self, css: &str) -> Result<bool> {
+        Ok(!self.driver.find_all(By::Css(css)).await?.is_empty())
+    }
+
+    /// The text of an element.
+    pub(crate) async fn text(&self, css: &str) -> Result<String> {
+        Ok(self.wait(css).await?.text().await?)
+    }
+
+    /// Clicks or taps an element.
+    pub(crate) async fn click(&self, css: &str) -> Result<()> {
+        let element = self.wait(css).await?;
+        element.scroll_into_view().await?;
+        element.click().await.with_context(|| format!("{css} cannot be clicked"))
+    }
+
+    /// Clicks the button that bears this text.
+    pub(crate) async fn press(&self, text: &str) -> Result<()> {
+        let path = format!("//*[self::button or self::a][normalize-space()='{text}']");
+        let begun = Instant::now();
+        loop {
+            if let Ok(button) = self.driver.find(By::XPath(&path)).await {
+                button.scroll_into_view().await?;
+                return button.click().await.with_context(|| format!("«{text}» cannot be clicked"));
+            }
+            ensure!(begun.elapsed() < PATIENCE, "there is no button «{text}»");
+            tokio::time::sleep(PAUSE).await;
+        }
+    }
+
+    /// Taps squares one after another.
+    pub(crate) async fn tap(&self, squares: &str) -> Result<()> {
+        for square in squares.split_whitespace() {
+            self.click(&format!("[data-square='{square}']")).await?;
+        }
+        Ok(())
+    }
+
+    /// Drags from one square to another with the mouse.
+    pub(crate) async fn drag(&self, from: &str, to: &str) -> Result<()> {
+        let from = self.wait(&format!("[data-square='{from}']")).await?;
+        let to = self.wait(&format!("[data-square='{to}']")).await?;
+        let chain = self.driver.action_chain();
+        chain
+            .move_to_element_center(&from)
+            .click_and_hold()
+            .move_by_offset(9, 9)
+            .move_to_element_center(&to)
+            .release()
+            .perform()
+            .await?;
+        Ok(())
+    }
+
+    /// Types keys to whatever has the focus.
+    pub(crate) async fn keys(&self, keys: &[Key]) -> Result<()> {
+        for key in keys {
+            self.driver.action_chain().send_keys(key.clone()).perform().await?;
+        }
+        Ok(())
+    }
+
+    /// What a screen reader says of a square.
+    pub(crate) async fn square(&self, square: &str) -> Result<String> {
+        let cell = self.wait(&format!("[data-square='{square}']")).await?;
+        cell.attr("aria-label").await?.context("a square has a label")
+    }
+
+    /// Waits until a square is described with this word.
+    pub(crate) async fn expect(&self, square: &str, word: &str) -> Result<()> {
+        let begun = Instant::now();
+        loop {
+            let label = self.square(square).await?;
+            if label.contains(word) {
+                return Ok(());
+            }
+            ensure!(begun.elapsed() < PATIENCE, "{square} is «{label}», not «{word}»");
+            tokio::time::sleep(PAUSE).await;
+        }
+    }
+
+    /// What the console complained about.
+    pub(crate) async fn complaints(&self) -> Result<Vec<String>> {
+        let log = self.script("return window.complaints || []").await?;
+        Ok(log.as_array().into_iter().flatten().filter_map(|line| line.as_str().map(str::to_owned)).collect())
+    }
+
+    /// Writes a picture of what is seen.
+    pub(crate) async fn picture(&self, file: &Path) -> Result<()> {
+        Ok(self.driver.screenshot(file).await?)
+    }
+
+    /// Ends the browser.
+    pub(crate) async fn close(self) -> Result<()> {
+        Ok(self.driver.quit().await?)
+    }
+}

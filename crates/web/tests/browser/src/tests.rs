@@ -1,0 +1,206 @@
+//! What a player does, one test for each.
+
+use std::pin::Pin;
+
+use anyhow::{Result, ensure};
+use thirtyfour::Key;
+
+use crate::page::Device::{self, Desktop, Phone};
+use crate::page::Page;
+
+type Running = Pin<Box<dyn Future<Output = Result<()>>>>;
+
+/// A test.
+pub(crate) struct Test {
+    pub(crate) name: &'static str,
+    pub(crate) device: Device,
+    pub(crate) language: &'static str,
+    pub(crate) run: fn(Page) -> Running,
+}
+
+macro_rules! tests {
+    ($($name:ident on $device:ident in $language:literal),* $(,)?) => {
+        /// All of them.
+        pub(crate) const ALL: &[Test] = &[$(Test {
+            name: stringify!($name),
+            device: $device,
+            language: $language,
+            run: |page| Box::pin($name(page)),
+        }),*];
+    };
+}
+
+tests! {
+    every_game_can_be_begun_and_played on Desktop in "en",
+    every_game_fits_a_phone on Phone in "ja",
+    a_move_is_made_by_keyboard on Desktop in "en",
+    a_move_is_made_by_dragging on Desktop in "ja",
+    a_lion_takes_two_pieces on Desktop in "ja",
+    a_lion_steps_back_on_a_phone on Phone in "en",
+    promotion_is_asked_at_the_piece on Phone in "ja",
+    a_refusal_says_why on Desktop in "en",
+    a_reload_keeps_the_game on Desktop in "ja",
+    the_engine_answers on Desktop in "en",
+    the_language_changes_at_once on Phone in "en",
+    a_game_is_resigned_and_taken_back on Desktop in "en",
+}
+
+/// Puts a game on the table as if it had been kept: `start` is a position, `moves` what was played.
+async fn lay(page: &Page, variant: &str, start: &str, moves: &str) -> Result<()> {
+    let start = if start.is_empty() { String::new() } else { format!(r#","start":"{start}""#) };
+    let saved = format!(r#"{{"plan":{{"variant":"{variant}","seats":["person","person"]{start}}},"moves":"{moves}"}}"#);
+    page.script(&format!("localStorage.setItem('koshogi.table', {saved:?})")).await?;
+    page.reload().await
+}
+
+async fn begin(page: &Page, variant: &str) -> Result<()> {
+    page.go(&format!("?{variant}#/new/{variant}")).await?;
+    page.click("button[type=submit]").await?;
+    page.wait("[data-square='1a']").await.map(|_| ())
+}
+
+async fn every_game_can_be_begun_and_played(page: Page) -> Result<()> {
+    for variant in koshogi_games::all() {
+        begin(&page, &variant.id).await?;
+        let squares = page.script("return document.querySelectorAll('[role=gridcell]').length").await?;
+        let expected = u64::from(variant.size.files()) * u64::from(variant.size.ranks());
+        ensure!(squares.as_u64() == Some(expected), "{}: {squares} squares", variant.id);
+        let title = page.text(".panel h1").await?;
+        ensure!(title == variant.name.en, "«{title}»");
+        // The pawn of the fifth file goes one step in every game.
+        let pawn = page
+            .script(
+                "const pawns = [...document.querySelectorAll('[role=gridcell]')].filter((cell) => / Sente pawn| Sente sparrow pawn/.test(cell.ariaLabel));
+                 return pawns[0].dataset.square",
+            )
+            .await?;
+        let from = pawn.as_str().unwrap_or_default().to_owned();
+        let rank = from.chars().next_back().map_or('?', |rank| char::from(rank as u8 - 1));
+        let to = format!("{}{rank}", &from[..from.len() - 1]);
+        page.tap(&format!("{from} {to}")).await?;
+        page.expect(&to, "Sente").await?;
+        page.expect(&from, "empty").await?;
+    }
+    Ok(())
+}
+
+async fn every_game_fits_a_phone(page: Page) -> Result<()> {
+    for variant in koshogi_games::all() {
+        begin(&page, &variant.id).await?;
+        let over = page.script("return document.documentElement.scrollWidth - innerWidth").await?;
+        ensure!(over.as_i64().is_some_and(|over| over <= 0), "{}: the page is {over} too wide", variant.id);
+        let title = page.text(".panel h1").await?;
+        ensure!(title == variant.name.ja, "«{title}»");
+    }
+    Ok(())
+}
+
+async fn a_move_is_made_by_keyboard(page: Page) -> Result<()> {
+    begin(&page, "sho").await?;
+    page.script("document.querySelector(\"[data-square='9a']\").focus()").await?;
+    let down = Key::Down;
+    page.keys(&[down.clone(), down.clone(), down.clone(), down.clone(), down.clone(), down, Key::Right, Key::Right]).await?;
+    page.keys(&[Key::Enter, Key::Up, Key::Enter]).await?;
+    page.expect("7f", "Sente pawn").await?;
+    let said = page.text("[role=status]").await?;
+    ensure!(said == "P-7f", "a screen reader hears «{said}»");
+    Ok(())
+}
+
+async fn a_move_is_made_by_dragging(page: Page) -> Result<()> {
+    begin(&page, "chu").await?;
+    page.drag("7i", "7h").await?;
+    page.expect("7h", "先手の歩兵").await?;
+    page.drag("6d", "6e").await?;
+    page.expect("6e", "後手の歩兵").await
+}
+
+const LION: &str = "11k/12/12/12/5pg5/5N6/4P7/12/12/12/12/K11 b - 1";
+
+async fn a_lion_takes_two_pieces(page: Page) -> Result<()> {
+    lay(&page, "chu", LION, "").await?;
+    page.tap("7f 7e").await?;
+    // Half-way it stands on the first square, and can still be put back.
+    page.expect("7e", "獅子").await?;
+    page.expect("7f", "空き").await?;
+    page.press("やめる").await?;
+    page.expect("7f", "獅子").await?;
+    page.expect("7e", "後手の歩兵").await?;
+    page.tap("7e 6e").await?;
+    page.expect("6e", "先手の獅子").await?;
+    page.expect("7e", "空き").await?;
+    let moves = page.text(".moves li:last-child").await?;
+    ensure!(moves.contains("７五・６五獅"), "«{moves}»");
+    Ok(())
+}
+
+async fn a_lion_steps_back_on_a_phone(page: Page) -> Result<()> {
+    lay(&page, "chu", LION, "").await?;
+    page.tap("7f 7e").await?;
+    page.press("Igui (take and return)").await?;
+    page.expect("7f", "Sente lion").await?;
+    page.expect("7e", "empty").await?;
+    // The other side has moved; now the lion passes.
+    page.tap("1a 1b 7f").await?;
+    page.press("Pass (jitto)").await?;
+    page.until("the pass is listed", "return document.querySelectorAll('.moves li').length === 4").await
+}
+
+async fn promotion_is_asked_at_the_piece(page: Page) -> Result<()> {
+    lay(&page, "sho", "4k4/9/9/4P4/9/9/9/9/4K4 b - 1", "").await?;
+    page.tap("5d 5c").await?;
+    page.press("成る").await?;
+    page.expect("5c", "先手のと金").await
+}
+
+async fn a_refusal_says_why(page: Page) -> Result<()> {
+    lay(&page, "chu", "11k/12/12/3n8/12/5N6/12/12/12/3r8/12/K11 b - 1", "").await?;
+    page.tap("7f 9d").await?;
+    let reason = page.text(".bubble.refusal").await?;
+    ensure!(reason.contains("protected by the piece on 9j"), "«{reason}»");
+    ensure!(page.has(".ground.guard").await?, "the guard is lit up");
+    page.expect("7f", "Sente lion").await
+}
+
+async fn a_reload_keeps_the_game(page: Page) -> Result<()> {
+    begin(&page, "wa").await?;
+    page.tap("6i 6h").await?;
+    page.expect("6h", "先手").await?;
+    page.reload().await?;
+    page.expect("6h", "先手").await?;
+    let moves = page.script("return document.querySelectorAll('.moves li').length").await?;
+    ensure!(moves.as_u64() == Some(2), "the start and one move, not {moves}");
+    Ok(())
+}
+
+async fn the_engine_answers(page: Page) -> Result<()> {
+    page.go("?engine#/new/sho").await?;
+    page.script("const seats = document.querySelectorAll('.seats select'); seats[1].value = '2'; seats[1].dispatchEvent(new Event('change', { bubbles: true }))")
+        .await?;
+    page.click("button[type=submit]").await?;
+    page.tap("7g 7f").await?;
+    page.until("the engine answers", "return document.querySelectorAll('.moves li').length === 3").await
+}
+
+async fn the_language_changes_at_once(page: Page) -> Result<()> {
+    begin(&page, "chu").await?;
+    ensure!(page.text(".panel h1").await? == "Chu shogi");
+    page.press("Settings").await?;
+    page.click("dialog input[type=radio]").await?;
+    page.press("閉じる").await?;
+    ensure!(page.text(".panel h1").await? == "中将棋");
+    ensure!(page.script("return document.documentElement.lang").await? == "ja");
+    page.reload().await?;
+    ensure!(page.text(".panel h1").await? == "中将棋", "the choice is kept");
+    Ok(())
+}
+
+async fn a_game_is_resigned_and_taken_back(page: Page) -> Result<()> {
+    begin(&page, "sho").await?;
+    page.tap("7g 7f").await?;
+    page.press("Resign").await?;
+    page.press("Resign for good").await?;
+    ensure!(page.text(".status").await? == "sente wins by resignation");
+    page.press("Take back").await?;
+    page.until("sente is to move again", "return document.querySelector('.status').textContent === 'Sente to move'").await
+}
