@@ -11,6 +11,7 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
     ("koshogi-games", &["koshogi-rules"]),
     ("koshogi-notation", &["koshogi-rules"]),
     ("koshogi-engine", &["koshogi-rules"]),
+    ("koshogi-wire", &["koshogi-rules", "koshogi-notation"]),
     ("koshogi-protocol", &["koshogi-rules", "koshogi-notation", "koshogi-engine"]),
     ("koshogi-lab", &["koshogi-rules", "koshogi-notation", "koshogi-engine"]),
     (
@@ -35,7 +36,7 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
 ];
 
 /// The crates below the command line, which builds for the browser as well.
-const PURE: &[&str] = &["koshogi-rules", "koshogi-games", "koshogi-notation", "koshogi-table"];
+const PURE: &[&str] = &["koshogi-rules", "koshogi-games", "koshogi-notation", "koshogi-table", "koshogi-wire"];
 
 /// What no crate below the command line may use: a library's errors are typed, and clocks, threads, randomness, terminals and
 /// the network belong to programs.
