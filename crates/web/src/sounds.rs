@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use web_sys::{AudioContext, OscillatorType};
 
-use crate::settings::use_settings;
+use crate::settings::{Settings, use_settings};
 
 /// What is heard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,29 +18,40 @@ pub enum Sound {
     End,
 }
 
+/// What makes sounds.
 #[derive(Clone, Copy)]
-struct Speaker(StoredValue<Option<AudioContext>, LocalStorage>);
+pub struct Speaker {
+    context: StoredValue<Option<AudioContext>, LocalStorage>,
+    settings: RwSignal<Settings>,
+}
 
 /// Gives the page its speaker. The browser lets it sound only after the first touch.
 pub fn provide_sounds() {
-    provide_context(Speaker(StoredValue::new_local(None)));
+    provide_context(Speaker { context: StoredValue::new_local(None), settings: use_settings() });
 }
 
-/// Plays a sound, where the reader wants sounds and the browser has them.
-pub fn play(sound: Sound) {
-    let Some(speaker) = use_context::<Speaker>() else { return };
-    if !use_settings().with_untracked(|settings| settings.sounds) {
-        return;
+/// The speaker of the page.
+#[must_use]
+pub fn use_speaker() -> Speaker {
+    expect_context()
+}
+
+impl Speaker {
+    /// Plays a sound, where the reader wants sounds and the browser has them.
+    pub fn play(self, sound: Sound) {
+        if !self.settings.with_untracked(|settings| settings.sounds) {
+            return;
+        }
+        self.context.update_value(|context| {
+            if context.is_none() {
+                *context = AudioContext::new().ok();
+            }
+            // Without sound the game goes on.
+            if let Some(context) = context {
+                let _ = sound.sound(context);
+            }
+        });
     }
-    speaker.0.update_value(|context| {
-        if context.is_none() {
-            *context = AudioContext::new().ok();
-        }
-        // Without sound the game goes on.
-        if let Some(context) = context {
-            let _ = sound.sound(context);
-        }
-    });
 }
 
 impl Sound {

@@ -16,7 +16,7 @@ use super::standing::Standing;
 use super::voice::use_announcer;
 use crate::i18n::{self, t, use_lang};
 use crate::settings::use_settings;
-use crate::sounds::{Sound, play};
+use crate::sounds::{Sound, use_speaker};
 
 /// A board on which the legal moves of a position can be made, by one side or by both.
 #[component]
@@ -40,6 +40,7 @@ pub fn MoveBoard(
     let settings = use_settings();
     let lang = use_lang();
     let announcer = use_announcer();
+    let speaker = use_speaker();
     let fingers = RwSignal::new(Fingers::default());
     let card = RwSignal::new(None::<Square>);
     let live = Memo::new(move |_| standing.with(|standing| may_move.get()[standing.game().position().side().index()]));
@@ -71,7 +72,7 @@ pub fn MoveBoard(
         }
         let refusal = fingers.with_untracked(|fingers| fingers.refusal().cloned());
         if let Some(refusal) = refusal {
-            play(Sound::Refuse);
+            speaker.play(Sound::Refuse);
             announcer.say(standing.with_untracked(|standing| handling::reason(&refusal, standing.rules(), lang.get_untracked())));
         }
     };

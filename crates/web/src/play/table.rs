@@ -9,8 +9,8 @@ use crate::board::{Announcer, Standing, use_announcer};
 use crate::browser::now;
 use crate::i18n::{self, Say, use_lang};
 use crate::notation::{Scribe, Texts};
-use crate::settings::use_settings;
-use crate::sounds::{Sound, play};
+use crate::settings::{Settings, use_settings};
+use crate::sounds::{Sound, Speaker, use_speaker};
 use crate::storage;
 
 /// The key in the browser's storage.
@@ -25,6 +25,8 @@ pub(crate) struct Table {
     /// What went wrong.
     trouble: RwSignal<Option<Say>>,
     announcer: Announcer,
+    speaker: Speaker,
+    settings: RwSignal<Settings>,
 }
 
 /// Gives the page its table, with the game that was kept.
@@ -34,6 +36,8 @@ pub(crate) fn provide_table() {
         ply: RwSignal::new(None),
         trouble: RwSignal::new(None),
         announcer: use_announcer(),
+        speaker: use_speaker(),
+        settings: use_settings(),
     };
     table.reopen();
     provide_context(table);
@@ -109,7 +113,7 @@ impl Table {
 
     /// Plays a move for whoever is to move.
     pub(crate) fn play(self, mv: Move) {
-        let settings = use_settings().get_untracked();
+        let settings = self.settings.get_untracked();
         let text = self.with_untracked(|sitting| Scribe::new(sitting.game(), &settings).write(mv, sitting.game()));
         let takes = self.with_untracked(|sitting| {
             let position = sitting.game().position();
@@ -125,7 +129,7 @@ impl Table {
         let lang = settings.lang();
         let over = self.with_untracked(|sitting| sitting.game().outcome()).flatten();
         let check = self.with_untracked(|sitting| sitting.game().in_check()).unwrap_or(false);
-        play(match (over.is_some(), takes) {
+        self.speaker.play(match (over.is_some(), takes) {
             (true, _) => Sound::End,
             (false, Some(true)) => Sound::Capture,
             (false, _) => Sound::Move,
@@ -143,7 +147,7 @@ impl Table {
         let over = self.with_untracked(|sitting| sitting.clock().and_then(|clock| clock.flag(now())).is_some());
         if over == Some(true) {
             self.change(|sitting| sitting.look_at_clock(now()));
-            play(Sound::End);
+            self.speaker.play(Sound::End);
         }
     }
 
@@ -194,7 +198,7 @@ impl Table {
 
     /// The texts of all moves.
     pub(crate) fn texts(self) -> Memo<Vec<String>> {
-        let settings = use_settings();
+        let settings = self.settings;
         let texts = StoredValue::new(Texts::default());
         Memo::new(move |_| {
             let written = self.with(|sitting| {

@@ -11,12 +11,13 @@ mod page;
 mod screens;
 mod tests;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 use driver::Browser;
+use host::Host;
 use page::Page;
 
 #[tokio::main]
@@ -44,17 +45,19 @@ async fn run() -> Result<bool> {
             _ => words.push(arg),
         }
     }
-    let base = host::serve(site).await?;
+    let host = Host::start(site.clone()).await?;
+    let base = host.base.clone();
     let browser = Browser::start()?;
     if let Some(folder) = screens {
         screens::take(&browser, &base, &folder).await?;
+        host.stop().await?;
         return Ok(true);
     }
     let chosen = tests::ALL.iter().filter(|test| words.is_empty() || words.iter().any(|word| test.name.contains(word.as_str())));
     let (mut passed, mut failed) = (0, Vec::new());
     for test in chosen {
         let begun = Instant::now();
-        let result = one(&browser, &base, test).await;
+        let result = one(&browser, &site, &base, test).await;
         let seconds = begun.elapsed().as_secs_f64();
         match result {
             Ok(()) => {
@@ -68,13 +71,14 @@ async fn run() -> Result<bool> {
         }
     }
     println!("   {passed} passed, {} failed", failed.len());
+    host.stop().await?;
     Ok(failed.is_empty() && passed > 0)
 }
 
 /// Runs one test; where it fails, says what the browser complained about.
-async fn one(browser: &Browser, base: &str, test: &tests::Test) -> Result<()> {
+async fn one(browser: &Browser, site: &Path, base: &str, test: &tests::Test) -> Result<()> {
     let page = Page::open(browser, base, test.device, test.language).await?;
-    let result = match (test.run)(page.clone()).await {
+    let result = match (test.run)(page.clone(), site.to_owned()).await {
         // A page that complains to its console is at fault, whatever it shows.
         Ok(()) => page.complaints().await.and_then(|complaints| match complaints.as_slice() {
             [] => Ok(()),

@@ -74,6 +74,11 @@ impl Page {
         Ok(page)
     }
 
+    /// The same browser with the site of another host.
+    pub(crate) fn at(&self, base: &str) -> Self {
+        Self { base: base.to_owned(), ..self.clone() }
+    }
+
     /// Goes to an address of the site (`#/rules`), and waits for the page.
     pub(crate) async fn go(&self, address: &str) -> Result<()> {
         self.driver.goto(format!("{}{address}", self.base)).await?;

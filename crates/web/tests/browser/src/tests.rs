@@ -1,10 +1,12 @@
 //! What a player does, one test for each.
 
+use std::path::PathBuf;
 use std::pin::Pin;
 
 use anyhow::{Result, ensure};
 use thirtyfour::Key;
 
+use crate::host::Host;
 use crate::page::Device::{self, Desktop, Phone};
 use crate::page::Page;
 
@@ -15,7 +17,8 @@ pub(crate) struct Test {
     pub(crate) name: &'static str,
     pub(crate) device: Device,
     pub(crate) language: &'static str,
-    pub(crate) run: fn(Page) -> Running,
+    /// Given the page, and where the site lies.
+    pub(crate) run: fn(Page, PathBuf) -> Running,
 }
 
 macro_rules! tests {
@@ -25,7 +28,7 @@ macro_rules! tests {
             name: stringify!($name),
             device: $device,
             language: $language,
-            run: |page| Box::pin($name(page)),
+            run: |page, site| Box::pin($name(page, site)),
         }),*];
     };
 }
@@ -43,6 +46,7 @@ tests! {
     the_engine_answers on Desktop in "en",
     the_language_changes_at_once on Phone in "en",
     a_game_is_resigned_and_taken_back on Desktop in "en",
+    it_works_without_a_network on Phone in "ja",
 }
 
 /// Puts a game on the table as if it had been kept: `start` is a position, `moves` what was played.
@@ -59,7 +63,7 @@ async fn begin(page: &Page, variant: &str) -> Result<()> {
     page.wait("[data-square='1a']").await.map(|_| ())
 }
 
-async fn every_game_can_be_begun_and_played(page: Page) -> Result<()> {
+async fn every_game_can_be_begun_and_played(page: Page, _: PathBuf) -> Result<()> {
     for variant in koshogi_games::all() {
         begin(&page, &variant.id).await?;
         let squares = page.script("return document.querySelectorAll('[role=gridcell]').length").await?;
@@ -84,7 +88,7 @@ async fn every_game_can_be_begun_and_played(page: Page) -> Result<()> {
     Ok(())
 }
 
-async fn every_game_fits_a_phone(page: Page) -> Result<()> {
+async fn every_game_fits_a_phone(page: Page, _: PathBuf) -> Result<()> {
     for variant in koshogi_games::all() {
         begin(&page, &variant.id).await?;
         let over = page.script("return document.documentElement.scrollWidth - innerWidth").await?;
@@ -95,7 +99,7 @@ async fn every_game_fits_a_phone(page: Page) -> Result<()> {
     Ok(())
 }
 
-async fn a_move_is_made_by_keyboard(page: Page) -> Result<()> {
+async fn a_move_is_made_by_keyboard(page: Page, _: PathBuf) -> Result<()> {
     begin(&page, "sho").await?;
     page.script("document.querySelector(\"[data-square='9a']\").focus()").await?;
     let down = Key::Down;
@@ -107,7 +111,7 @@ async fn a_move_is_made_by_keyboard(page: Page) -> Result<()> {
     Ok(())
 }
 
-async fn a_move_is_made_by_dragging(page: Page) -> Result<()> {
+async fn a_move_is_made_by_dragging(page: Page, _: PathBuf) -> Result<()> {
     begin(&page, "chu").await?;
     page.drag("7i", "7h").await?;
     page.expect("7h", "先手の歩兵").await?;
@@ -117,7 +121,7 @@ async fn a_move_is_made_by_dragging(page: Page) -> Result<()> {
 
 const LION: &str = "11k/12/12/12/5pg5/5N6/4P7/12/12/12/12/K11 b - 1";
 
-async fn a_lion_takes_two_pieces(page: Page) -> Result<()> {
+async fn a_lion_takes_two_pieces(page: Page, _: PathBuf) -> Result<()> {
     lay(&page, "chu", LION, "").await?;
     page.tap("7f 7e").await?;
     // Half-way it stands on the first square, and can still be put back.
@@ -134,7 +138,7 @@ async fn a_lion_takes_two_pieces(page: Page) -> Result<()> {
     Ok(())
 }
 
-async fn a_lion_steps_back_on_a_phone(page: Page) -> Result<()> {
+async fn a_lion_steps_back_on_a_phone(page: Page, _: PathBuf) -> Result<()> {
     lay(&page, "chu", LION, "").await?;
     page.tap("7f 7e").await?;
     page.press("Igui (take and return)").await?;
@@ -146,14 +150,14 @@ async fn a_lion_steps_back_on_a_phone(page: Page) -> Result<()> {
     page.until("the pass is listed", "return document.querySelectorAll('.moves li').length === 4").await
 }
 
-async fn promotion_is_asked_at_the_piece(page: Page) -> Result<()> {
+async fn promotion_is_asked_at_the_piece(page: Page, _: PathBuf) -> Result<()> {
     lay(&page, "sho", "4k4/9/9/4P4/9/9/9/9/4K4 b - 1", "").await?;
     page.tap("5d 5c").await?;
     page.press("成る").await?;
     page.expect("5c", "先手のと金").await
 }
 
-async fn a_refusal_says_why(page: Page) -> Result<()> {
+async fn a_refusal_says_why(page: Page, _: PathBuf) -> Result<()> {
     lay(&page, "chu", "11k/12/12/3n8/12/5N6/12/12/12/3r8/12/K11 b - 1", "").await?;
     page.tap("7f 9d").await?;
     let reason = page.text(".bubble.refusal").await?;
@@ -162,7 +166,7 @@ async fn a_refusal_says_why(page: Page) -> Result<()> {
     page.expect("7f", "Sente lion").await
 }
 
-async fn a_reload_keeps_the_game(page: Page) -> Result<()> {
+async fn a_reload_keeps_the_game(page: Page, _: PathBuf) -> Result<()> {
     begin(&page, "wa").await?;
     page.tap("6i 6h").await?;
     page.expect("6h", "先手").await?;
@@ -173,7 +177,7 @@ async fn a_reload_keeps_the_game(page: Page) -> Result<()> {
     Ok(())
 }
 
-async fn the_engine_answers(page: Page) -> Result<()> {
+async fn the_engine_answers(page: Page, _: PathBuf) -> Result<()> {
     page.go("?engine#/new/sho").await?;
     page.script("const seats = document.querySelectorAll('.seats select'); seats[1].value = '2'; seats[1].dispatchEvent(new Event('change', { bubbles: true }))")
         .await?;
@@ -182,7 +186,7 @@ async fn the_engine_answers(page: Page) -> Result<()> {
     page.until("the engine answers", "return document.querySelectorAll('.moves li').length === 3").await
 }
 
-async fn the_language_changes_at_once(page: Page) -> Result<()> {
+async fn the_language_changes_at_once(page: Page, _: PathBuf) -> Result<()> {
     begin(&page, "chu").await?;
     ensure!(page.text(".panel h1").await? == "Chu shogi");
     page.press("Settings").await?;
@@ -195,7 +199,7 @@ async fn the_language_changes_at_once(page: Page) -> Result<()> {
     Ok(())
 }
 
-async fn a_game_is_resigned_and_taken_back(page: Page) -> Result<()> {
+async fn a_game_is_resigned_and_taken_back(page: Page, _: PathBuf) -> Result<()> {
     begin(&page, "sho").await?;
     page.tap("7g 7f").await?;
     page.press("Resign").await?;
@@ -203,4 +207,16 @@ async fn a_game_is_resigned_and_taken_back(page: Page) -> Result<()> {
     ensure!(page.text(".status").await? == "sente wins by resignation");
     page.press("Take back").await?;
     page.until("sente is to move again", "return document.querySelector('.status').textContent === 'Sente to move'").await
+}
+
+async fn it_works_without_a_network(page: Page, site: PathBuf) -> Result<()> {
+    let host = Host::start(site).await?;
+    let page = page.at(&host.base);
+    page.go("").await?;
+    page.until("the page is kept", "return navigator.serviceWorker.controller !== null").await?;
+    host.stop().await?;
+    page.reload().await?;
+    begin(&page, "chu").await?;
+    page.tap("7i 7h").await?;
+    page.expect("7h", "先手の歩兵").await
 }
