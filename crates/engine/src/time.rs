@@ -80,4 +80,29 @@ mod tests {
             left = left - used + increment;
         }
     }
+
+    /// What is left after a game of so many plies, of which each side's turns take their hard limit and a millisecond on the way.
+    fn after(plies: u32, mut clock: ClockState) -> Duration {
+        for _ in 0..plies / 2 {
+            let hard = Plan::new(&Limits { clock: Some(clock), ..Limits::default() }).hard.expect("a limit");
+            let used = hard + Duration::from_millis(1);
+            assert!(used < clock.left + clock.byoyomi, "{used:?} of {clock:?}");
+            // Byoyomi begins where the main time ends, and is whole again for the next move.
+            clock.left = clock.left.saturating_sub(used) + clock.increment;
+        }
+        clock.left
+    }
+
+    #[test]
+    fn no_time_control_is_lost_in_three_thousand_plies() {
+        let ms = Duration::from_millis;
+        for left in [0, 20, 1_000, 20_000, 3_600_000] {
+            for (increment, byoyomi) in [(0, 10), (0, 1_000), (10, 0), (200, 0), (10, 10)] {
+                let clock = ClockState { left: ms(left + increment), increment: ms(increment), byoyomi: ms(byoyomi), moves_to_go: None };
+                after(3_000, clock);
+            }
+        }
+        // Without any increment the main time has to last.
+        after(3_000, ClockState { left: ms(60_000), ..ClockState::default() });
+    }
 }

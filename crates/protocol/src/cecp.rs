@@ -4,6 +4,8 @@
 //! word or in two lines of which the first ends in a comma, and is sent in two lines, as XBoard's own games have it. Refusals are
 //! `Illegal move (REASON): MOVE` and `Error (REASON): COMMAND`.
 
+mod betza;
+mod board;
 mod clock;
 mod edit;
 mod features;

@@ -8,6 +8,7 @@
 
 mod cecp;
 mod clock;
+mod courtesy;
 mod mind;
 mod selection;
 mod settings;
@@ -18,7 +19,8 @@ mod words;
 
 pub use cecp::Cecp;
 pub use clock::{SharedClock, SystemClock};
-pub use mind::{Mind, Thought};
+pub use courtesy::agrees_to_draw;
+pub use mind::{Conclusion, Mind, Question, Thought, Told};
 pub use selection::{Refusal, Selection};
 pub use talk::{Conversation, Event, Flow, converse, listen};
 pub use thinker::Thinker;

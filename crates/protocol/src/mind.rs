@@ -22,13 +22,14 @@ const STACK: usize = 16 << 20;
 #[derive(Debug)]
 pub struct Thought {
     search: u64,
-    pub(crate) told: Told,
+    /// What is told.
+    pub told: Told,
 }
 
 /// What is told.
 #[derive(Debug)]
-pub(crate) enum Told {
-    /// A line of a finished iteration.
+pub enum Told {
+    /// A line that was looked at.
     Report(Report),
     /// How the search for a mate stands.
     Progress(Progress),
@@ -37,14 +38,15 @@ pub(crate) enum Told {
 }
 
 /// What a search came to.
-pub(crate) struct Conclusion {
-    pub(crate) best: Best,
+pub struct Conclusion {
+    /// The move and its score.
+    pub best: Best,
     /// What was found out, where a mate was asked for.
-    pub(crate) mate: Option<Verdict>,
+    pub mate: Option<Verdict>,
     /// How long it took of the engine's own time.
-    pub(crate) turn: Duration,
+    pub turn: Duration,
     /// Whether the thinker failed and `best` is just any legal move.
-    pub(crate) failed: bool,
+    pub failed: bool,
 }
 
 /// A thinker in a thread of its own.
@@ -76,7 +78,7 @@ enum Job {
 
 /// What a search looks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Question {
+pub enum Question {
     /// The best move.
     Move,
     /// A mate (詰み).
@@ -158,8 +160,8 @@ impl Mind {
         }
     }
 
-    /// Begins to search. A turn that is held takes no time until it is [released](Self::release).
-    pub(crate) fn begin(&mut self, game: &Game, question: Question, limits: Limits, held: bool) {
+    /// Begins to search; a search that goes on is ended before. A turn that is held takes no time of its own.
+    pub fn begin(&mut self, game: &Game, question: Question, limits: Limits, held: bool) {
         self.finish();
         self.searches += 1;
         let turn = Arc::new(TurnClock::held(Arc::clone(&self.clock)));
@@ -183,7 +185,8 @@ impl Mind {
     }
 
     /// Whether a thought is of the search that goes on.
-    pub(crate) fn is_current(&self, thought: &Thought) -> bool {
+    #[must_use]
+    pub fn is_current(&self, thought: &Thought) -> bool {
         self.search.is_some() && thought.search == self.searches
     }
 
@@ -207,7 +210,7 @@ impl Mind {
     }
 
     /// Ends the search, if one goes on, and answers what it came to.
-    pub(crate) fn finish(&mut self) -> Option<Conclusion> {
+    pub fn finish(&mut self) -> Option<Conclusion> {
         self.stop();
         let search = self.search.take()?;
         let turn = search.turn.now();

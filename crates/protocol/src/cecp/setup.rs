@@ -42,7 +42,7 @@ impl Cecp {
         match self.selection.choose(word).and_then(|()| self.take_rules()) {
             Ok(()) => {
                 self.begin_game();
-                Ok(())
+                self.introduce_game(word, out)
             }
             Err(reason) => self.error(&reason, line, out),
         }

@@ -7,14 +7,12 @@ use koshogi_notation::xboard;
 use koshogi_rules::{Move, Side};
 
 use super::{Cecp, Role, Task};
+use crate::courtesy::agrees_to_draw;
 use crate::mind::Question;
 use crate::words::text;
 
 /// How long a hint is looked for, where none is known.
 const HINT_NODES: u64 = 30_000;
-
-/// A draw is accepted where the engine saw itself behind by at least this much: half a pawn and more.
-const DRAW_ACCEPTED_AT: i32 = -100;
 
 impl Cecp {
     /// Ends whatever search goes on, and forgets it.
@@ -163,9 +161,6 @@ impl Cecp {
 
     /// `draw`: the other side offers one.
     pub(super) fn consider_draw(&self, out: &mut dyn Write) -> io::Result<()> {
-        match self.value {
-            Some(value) if value <= DRAW_ACCEPTED_AT => writeln!(out, "offer draw"),
-            _ => Ok(()),
-        }
+        if self.value.is_some_and(agrees_to_draw) { writeln!(out, "offer draw") } else { Ok(()) }
     }
 }

@@ -37,6 +37,8 @@ fn every_game_can_be_chosen_by_every_name() {
             session.say("new");
             let answer = session.say(&format!("variant {name}"));
             assert!(!answer.contains("Error"), "{name}: {answer}");
+            let told = answer.lines().filter(|line| line.starts_with("piece ")).count();
+            assert!(told == game.kinds.len() || (told == 0 && name == "chu"), "{name}: {answer}");
             let moved = session.say("go");
             assert!(moved.starts_with("move "), "{name}: {moved}");
         }
@@ -236,6 +238,11 @@ fn analysis() {
          ping 2
          ."
     ));
+}
+
+#[test]
+fn games_that_xboard_does_not_know_are_introduced() {
+    assert_snapshot!(cecp("new\nvariant wa\nvariant gendai\nvariant chu"));
 }
 
 #[test]
