@@ -98,7 +98,8 @@ mod tests {
         let ms = Duration::from_millis;
         for left in [0, 20, 1_000, 20_000, 3_600_000] {
             for (increment, byoyomi) in [(0, 10), (0, 1_000), (10, 0), (200, 0), (10, 10)] {
-                let clock = ClockState { left: ms(left + increment), increment: ms(increment), byoyomi: ms(byoyomi), moves_to_go: None };
+                let clock =
+                    ClockState { left: ms(left + increment), increment: ms(increment), byoyomi: ms(byoyomi), moves_to_go: None };
                 after(3_000, clock);
             }
         }
