@@ -3,14 +3,19 @@
 //! `table` is the game with its players as a pure state machine, `view` draws it, `screen` brings keys to it, `lines` does the same
 //! without a screen, and `host` does what a table asks of the world.
 
+mod adviser;
+mod attend;
+mod brain;
 mod command;
 mod files;
 mod history;
 mod host;
 mod keep;
 mod lines;
+mod opponent;
 mod screen;
 mod seat;
+mod seating;
 mod settings;
 mod spelling;
 mod table;
@@ -25,7 +30,7 @@ use anstream::{AutoStream, ColorChoice};
 use anyhow::{Context as _, Result, bail};
 use clap::Args;
 use koshogi_notation::record::{Header, Record, Shelf};
-use koshogi_rules::{Lang, Rules};
+use koshogi_rules::{Lang, Rules, Side};
 
 use crate::args::{GameArgs, StartArgs};
 use crate::catalogue::{self, Catalogue};
@@ -34,12 +39,12 @@ use crate::failure::{self, Usage};
 use files::Opened;
 use host::Host;
 use keep::{For, Keeper};
-use seat::Seats;
+use seating::{Seating, SeatingArgs};
 use settings::{Notation, Pieces, Settings};
 use table::{Oddities, Table};
 use view::Theme;
 
-/// Opens a board in this terminal, for two people.
+/// Opens a board in this terminal, for two people or against the engine.
 ///
 /// Pieces are moved with the arrow keys and Enter, with the mouse, or by typing a move in any notation; ? explains the rest. The
 /// game is kept while it is played, and a game that was left can be gone on with.
@@ -50,6 +55,8 @@ use view::Theme;
 #[command(after_help = "\
 Examples:
   koshogi play chu
+  koshogi play chu --gote engine --level 3
+  koshogi play sho --sente engine --time 10
   koshogi play sho --touch-move
   koshogi play chu --handicap two-lions
   koshogi play heian-dai --set array=new
@@ -63,12 +70,8 @@ pub(crate) struct Play {
     /// Goes on with the game of a file.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["sfen", "handicap"])]
     load: Option<PathBuf>,
-    /// The name of the player below.
-    #[arg(long, value_name = "NAME")]
-    sente: Option<String>,
-    /// The name of the player above.
-    #[arg(long, value_name = "NAME")]
-    gote: Option<String>,
+    #[command(flatten)]
+    seating: SeatingArgs,
     /// A piece that was picked up has to be moved if it can.
     #[arg(long)]
     touch_move: bool,
@@ -99,15 +102,17 @@ pub(crate) fn run(args: &Play, lang: Lang) -> Result<ExitCode> {
         )
         .to_owned()));
     }
-    let (record, shelf, oddities) = begin(args, lang)?;
+    let seating = args.seating.seating(lang)?;
+    let (record, shelf, oddities) = begin(args, &seating, lang)?;
     let settings = Settings {
         touch_move: args.touch_move,
-        turned: args.turned,
+        // Somebody who sits alone at this keyboard sits below.
+        turned: args.turned || seating.are_here() == [false, true],
         pieces: args.pieces.unwrap_or(Settings::of(lang).pieces),
         notation: args.notation.unwrap_or(Settings::of(lang).notation),
         ..Settings::of(lang)
     };
-    let mut seats = Seats::two_people();
+    let mut seats = seating.sit_down()?;
     let mut table = Table::new(record, settings, seats.are_here());
     if let Some(path) = &args.load {
         table.opened(path.clone(), &oddities);
@@ -115,7 +120,7 @@ pub(crate) fn run(args: &Play, lang: Lang) -> Result<ExitCode> {
     if by_lines {
         let mut host = Host::new(shelf, None, &table);
         let prompt = stdin().is_terminal();
-        let end = lines::play(&mut table, &mut host, stdin().lock(), &mut AutoStream::auto(stdout().lock()), prompt)?;
+        let end = lines::play(&mut table, &mut host, &mut seats, stdin().lock(), &mut AutoStream::auto(stdout().lock()), prompt)?;
         return Ok(if end == lines::End::Well { ExitCode::SUCCESS } else { ExitCode::FAILURE });
     }
     let keeper = keeper(args, &mut table, lang);
@@ -123,7 +128,7 @@ pub(crate) fn run(args: &Play, lang: Lang) -> Result<ExitCode> {
     host.greet(&mut table);
     let theme = Theme::new(AutoStream::choice(&stdout()) != ColorChoice::Never);
     let played = screen::play(&mut table, &mut host, &mut seats, theme);
-    if let Some(farewell) = host.close(&table) {
+    if let Some(farewell) = host.close(&table, &seating.options()) {
         failure::say(&farewell);
     }
     played.with_context(|| crate::language::say(lang, "端末", "terminal").to_owned())?;
@@ -131,7 +136,7 @@ pub(crate) fn run(args: &Play, lang: Lang) -> Result<ExitCode> {
 }
 
 /// The game that the command line asks for, the games that records may be of, and what was odd about the record that was read.
-fn begin(args: &Play, lang: Lang) -> Result<(Record, Shelf, Oddities)> {
+fn begin(args: &Play, seating: &Seating, lang: Lang) -> Result<(Record, Shelf, Oddities)> {
     let catalogue = Catalogue::load(&args.game.rules, lang)?;
     if let Some(path) = &args.load {
         let shelf = shelf(&catalogue, args, None)?;
@@ -142,9 +147,9 @@ fn begin(args: &Play, lang: Lang) -> Result<(Record, Shelf, Oddities)> {
     let rules = catalogue.rules(&variant)?;
     let start = catalogue::start(&rules, &args.start, lang)?;
     let mut record = Record::from_setup(Arc::clone(&rules), &start).map_err(|error| Usage(error.sentence(lang)))?;
-    for (header, name) in [(Header::Sente, &args.sente), (Header::Gote, &args.gote)] {
-        if let Some(name) = name {
-            record.headers.set(header, name);
+    for (header, side) in [(Header::Sente, Side::Sente), (Header::Gote, Side::Gote)] {
+        if let Some(name) = seating.name(side, lang) {
+            record.headers.set(header, &name);
         }
     }
     Ok((record, shelf(&catalogue, args, Some(&rules))?, Oddities::default()))

@@ -40,6 +40,8 @@ pub(crate) enum Command {
     Show,
     /// Turn the board.
     Turn,
+    /// Ask the engine what to play.
+    Hint,
     /// Explain the keys and words.
     Help,
     /// Leave the table.
@@ -47,7 +49,7 @@ pub(crate) enum Command {
 }
 
 /// The words for commands without anything behind them.
-const WORDS: [(&[&str], Command); 11] = [
+const WORDS: [(&[&str], Command); 12] = [
     (&["undo", "back", "takeback", "u", "待った", "戻す"], Command::TakeBack),
     (&["redo", "r", "進める"], Command::PutBack),
     (&["resign", "投了"], Command::Resign),
@@ -57,6 +59,7 @@ const WORDS: [(&[&str], Command); 11] = [
     (&["moves", "手"], Command::Moves(None)),
     (&["show", "board", "盤"], Command::Show),
     (&["turn", "flip", "反転"], Command::Turn),
+    (&["hint", "ヒント"], Command::Hint),
     (&["help", "?", "ヘルプ"], Command::Help),
     (&["quit", "exit", "q", "終了"], Command::Quit),
 ];

@@ -123,6 +123,20 @@ impl History {
         self.written.get(&self.scribe.at())
     }
 
+    /// Moves that could be played from where the players look, as they are written.
+    pub(crate) fn variation(&self, line: &[Move]) -> Vec<Written> {
+        let mut game = self.game().clone();
+        let mut written = Vec::new();
+        for &mv in line {
+            let word = self.scripts.write(mv, &game);
+            if game.play_on(mv).is_err() {
+                break;
+            }
+            written.push(word);
+        }
+        written
+    }
+
     /// Plays a move at the head.
     ///
     /// # Errors

@@ -85,7 +85,8 @@ impl Host {
                 let aside = self.aside(lang);
                 table.tell(aside);
             }
-            Effect::Show => {}
+            // Whoever leads the table has done these.
+            Effect::Show | Effect::Hint => {}
             Effect::Quit => return Then::Leave,
         }
         Then::Stay
@@ -109,8 +110,9 @@ impl Host {
         }
     }
 
-    /// Lets the kept game go where nothing would be lost; tells where it is kept otherwise.
-    pub(crate) fn close(self, table: &Table) -> Option<String> {
+    /// Lets the kept game go where nothing would be lost; tells where it is kept otherwise, and the
+    /// command that goes on with it, with these options `again`.
+    pub(crate) fn close(self, table: &Table, again: &str) -> Option<String> {
         let keeper = self.keeper?;
         let lang = table.settings().lang;
         if !table.is_unsaved() {
@@ -122,8 +124,8 @@ impl Host {
         }
         let (path, id) = (keeper.path().display(), &table.rules().variant().id);
         keeper.has_game().then(|| match lang {
-            Lang::Ja => format!("対局は {path} に控えました。「koshogi play {id}」で続きを指せます。"),
-            Lang::En => format!("the game is kept in {path}; 'koshogi play {id}' goes on with it"),
+            Lang::Ja => format!("対局は {path} に控えました。「koshogi play {id}{again}」で続きを指せます。"),
+            Lang::En => format!("the game is kept in {path}; 'koshogi play {id}{again}' goes on with it"),
         })
     }
 
@@ -201,7 +203,7 @@ mod tests {
         play(&mut first, &mut host_of_first, "7g7f");
         play(&mut first, &mut host_of_first, "3c3d");
         play(&mut first, &mut host_of_first, "undo");
-        assert!(host_of_first.close(&first).is_some_and(|farewell| farewell.contains("koshogi play sho")));
+        assert!(host_of_first.close(&first, "").is_some_and(|farewell| farewell.contains("koshogi play sho")));
         let mut second = table("sho");
         let mut host_of_second = host(folder.path(), &second);
         host_of_second.greet(&mut second);
@@ -209,7 +211,7 @@ mod tests {
         assert_eq!(second.history().length(), 1);
         // Unsaved as it is, it stays kept.
         assert!(second.is_unsaved());
-        assert!(host_of_second.close(&second).is_some());
+        assert!(host_of_second.close(&second, "").is_some());
     }
 
     #[test]
@@ -219,7 +221,7 @@ mod tests {
         let mut host = host(folder.path(), &table);
         play(&mut table, &mut host, "7g7f");
         play(&mut table, &mut host, &format!("save {}", folder.path().join("game.kif").display()));
-        assert_eq!(host.close(&table), None);
+        assert_eq!(host.close(&table, ""), None);
         assert!(!folder.path().join("sho.kif").exists());
     }
 

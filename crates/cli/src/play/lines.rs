@@ -1,13 +1,18 @@
 //! The table without a screen: a line in, what happened out. For scripts, pipes and screen readers.
 
 use std::io::{BufRead, Write};
+use std::thread::sleep;
+use std::time::Duration;
 
 use anyhow::Result;
 use koshogi_notation::diagram::{Diagram, TextStyle};
 use koshogi_rules::Lang;
 
+use super::adviser::Adviser;
+use super::attend::{ask_for_hint, attend, is_advised, is_awaited, tell_hint};
 use super::command::Command;
 use super::host::{Host, Then};
+use super::seat::Seats;
 use super::settings::Pieces;
 use super::table::{Effect, Mode, Table, Tone};
 use super::view;
@@ -21,10 +26,21 @@ pub(crate) enum End {
     Refused,
 }
 
+/// How often those who are not at the keyboard are asked whether they are ready.
+const TICK: Duration = Duration::from_millis(3);
+
 /// Plays by lines until they end or one of them says to leave. `prompt` is for people: it is written before each line is read.
-pub(crate) fn play(table: &mut Table, host: &mut Host, input: impl BufRead, out: &mut impl Write, prompt: bool) -> Result<End> {
-    let mut talk = Talk { table, out, end: End::Well };
+pub(crate) fn play(
+    table: &mut Table,
+    host: &mut Host,
+    seats: &mut Seats,
+    input: impl BufRead,
+    out: &mut impl Write,
+    prompt: bool,
+) -> Result<End> {
+    let mut talk = Talk { table, seats, adviser: Adviser::default(), out, end: End::Well };
     talk.say_notice()?;
+    talk.hear_others(host)?;
     talk.ask(prompt)?;
     for line in input.split(b'\n') {
         // A terminal of another encoding sends what is no text here: such a line is refused like any other, and the game goes on.
@@ -45,6 +61,8 @@ pub(crate) fn play(table: &mut Table, host: &mut Host, input: impl BufRead, out:
 
 struct Talk<'a, W: Write> {
     table: &'a mut Table,
+    seats: &'a mut Seats,
+    adviser: Adviser,
     out: &'a mut W,
     end: End,
 }
@@ -68,6 +86,9 @@ impl<W: Write> Talk<'_, W> {
         }
         if effect == Some(Effect::Show) {
             self.show()?;
+        }
+        if effect == Some(Effect::Hint) {
+            self.hint()?;
         }
         let then = effect.map_or(Then::Stay, |effect| host.fulfil(effect, self.table));
         host.keep(self.table);
@@ -93,8 +114,41 @@ impl<W: Write> Talk<'_, W> {
             Mode::Board => {}
         }
         self.say_notice()?;
+        if then == Then::Stay {
+            self.hear_others(host)?;
+        }
         self.out.flush()?;
         Ok(then)
+    }
+
+    /// Waits for what those say who are not at the keyboard, as long as it is their turn.
+    fn hear_others(&mut self, host: &mut Host) -> Result<()> {
+        while is_awaited(self.table) && self.table.history().is_at_head() {
+            let Some(command) = attend(self.table, self.seats) else {
+                sleep(TICK);
+                continue;
+            };
+            let length = self.table.history().length();
+            self.table.hear(&command);
+            if self.table.history().length() > length {
+                self.say_move()?;
+            }
+            host.keep(self.table);
+            self.say_notice()?;
+            self.out.flush()?;
+        }
+        Ok(())
+    }
+
+    /// Waits for the hint.
+    fn hint(&mut self) -> Result<()> {
+        ask_for_hint(self.table, &mut self.adviser);
+        self.say_notice()?;
+        self.out.flush()?;
+        while is_advised(self.table, &mut self.adviser) && !tell_hint(self.table, &mut self.adviser) {
+            sleep(TICK);
+        }
+        Ok(())
     }
 
     /// What the table has to say.
@@ -159,7 +213,7 @@ mod tests {
         let shelf = Shelf { variants: koshogi_games::all().to_vec(), ..Shelf::default() };
         let mut host = Host::new(shelf, None, &table);
         let mut out = Vec::new();
-        let end = play(&mut table, &mut host, lines.as_ref(), &mut out, false).unwrap();
+        let end = play(&mut table, &mut host, &mut Seats::two_people(), lines.as_ref(), &mut out, false).unwrap();
         (String::from_utf8(out).unwrap(), end)
     }
 

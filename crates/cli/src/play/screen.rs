@@ -10,9 +10,10 @@ use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifier
 use ratatui::DefaultTerminal;
 use ratatui::layout::{Position, Rect};
 
-use super::command::Command;
+use super::adviser::Adviser;
+use super::attend::{ask_for_hint, attend, tell_hint};
 use super::host::{Host, Then};
-use super::seat::{Occasion, Seats};
+use super::seat::Seats;
 use super::table::{Effect, Key, Table};
 use super::view::{self, Theme};
 
@@ -25,6 +26,7 @@ const TICK: Duration = Duration::from_millis(100);
 pub(crate) fn play(table: &mut Table, host: &mut Host, seats: &mut Seats, theme: Theme) -> Result<()> {
     let signals = Signals::watch()?;
     let mut guard = Guard::enter(table.settings().lang)?;
+    let mut adviser = Adviser::default();
     let mut changed = true;
     while !signals.asks_to_leave() {
         if changed {
@@ -39,6 +41,10 @@ pub(crate) fn play(table: &mut Table, host: &mut Host, seats: &mut Seats, theme:
             Some(event) => respond(&event, guard.terminal(), table)?,
             None => None,
         };
+        if effect == Some(Effect::Hint) {
+            ask_for_hint(table, &mut adviser);
+        }
+        changed |= tell_hint(table, &mut adviser);
         if then(effect, table, host) == Then::Leave {
             return Ok(());
         }
@@ -61,19 +67,6 @@ fn then(effect: Option<Effect>, table: &mut Table, host: &mut Host) -> Then {
     let then = effect.map_or(Then::Stay, |effect| host.fulfil(effect, table));
     host.keep(table);
     then
-}
-
-/// What the player says who is not at this keyboard.
-fn attend(table: &Table, seats: &mut Seats) -> Option<Command> {
-    let history = table.history();
-    let (side, occasion) = match table.answering() {
-        Some(side) => (side, Occasion::DrawOffer),
-        None => (table.turn(), Occasion::Move),
-    };
-    if table.is_here(side) || history.ending().is_some() || !history.is_at_head() {
-        return None;
-    }
-    seats.attend(side, occasion, history.revision(), history.game())
 }
 
 fn respond(event: &Event, terminal: &mut DefaultTerminal, table: &mut Table) -> io::Result<Option<Effect>> {

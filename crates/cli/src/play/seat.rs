@@ -24,6 +24,9 @@ pub(crate) trait Player {
     /// Something is expected of the player in this game as it stands. Whatever was expected before is no longer.
     fn expect(&mut self, occasion: Occasion, game: &Game);
 
+    /// Nothing is expected of the player any more.
+    fn dismiss(&mut self) {}
+
     /// What the player says, once it knows; never waits.
     fn says(&mut self) -> Option<Command>;
 }
@@ -53,6 +56,7 @@ pub(crate) struct Seats {
 
 impl Seats {
     /// Two people at this keyboard.
+    #[cfg(test)]
     pub(crate) fn two_people() -> Self {
         Self::new(Box::new(Person), Box::new(Person))
     }
@@ -68,11 +72,21 @@ impl Seats {
 
     /// Tells a player what is expected of it, once for every change of the game, and asks what it says.
     pub(crate) fn attend(&mut self, side: Side, occasion: Occasion, revision: u64, game: &Game) -> Option<Command> {
-        let player = &mut self.players[side.index()];
-        if self.expected.replace((side, occasion, revision)) != Some((side, occasion, revision)) {
-            player.expect(occasion, game);
+        let now = (side, occasion, revision);
+        if self.expected != Some(now) {
+            if let Some((other, ..)) = self.expected.replace(now).filter(|&(other, ..)| other != side) {
+                self.players[other.index()].dismiss();
+            }
+            self.players[side.index()].expect(occasion, game);
         }
-        player.says()
+        self.players[side.index()].says()
+    }
+
+    /// Tells the player of whom something was expected that it is no longer.
+    pub(crate) fn dismiss(&mut self) {
+        if let Some((side, ..)) = self.expected.take() {
+            self.players[side.index()].dismiss();
+        }
     }
 }
 

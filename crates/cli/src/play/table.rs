@@ -6,6 +6,7 @@
 mod asking;
 mod board;
 mod entry;
+mod hint;
 mod key;
 mod orders;
 
@@ -40,6 +41,8 @@ pub(crate) enum Effect {
     Archive,
     /// Draw the board, where there is no screen that shows it.
     Show,
+    /// Look for a hint; [`Table::advise`] is the answer.
+    Hint,
     /// Leave.
     Quit,
 }

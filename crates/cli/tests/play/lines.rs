@@ -24,6 +24,24 @@ fn each_of_the_five_games_is_played_by_lines() {
 }
 
 #[test]
+fn the_engine_plays_by_lines_too() {
+    let (code, out, err) = play(&["sho", "--sente", "engine", "--level", "7"], "3c3d\nhint\ndraw\nresign\nyes\n");
+    assert_eq!((code, err.as_str()), (0, ""), "{out}");
+    let lines: Vec<&str> = out.lines().collect();
+    let begins = |at: usize, text: &str| lines.get(at).is_some_and(|line| line.starts_with(text));
+    assert!(begins(0, "1 ") && begins(1, "2 P-3d") && begins(2, "3 ") && begins(4, "Hint: "), "{out}");
+    assert!(out.contains("Sente declines the draw") && out.ends_with("sente wins (resignation)\n"), "{out}");
+}
+
+#[test]
+fn two_engines_play_a_game_to_its_end() {
+    let lone = ["--sfen", "4k4/9/4G4/9/9/9/9/9/4R3K b - 1", "--sente", "engine", "--gote", "engine", "--level", "7"];
+    let (code, out, _) = play(&[&["sho"], &lone[..]].concat(), "");
+    assert_eq!(code, 0, "{out}");
+    assert!(out.contains("sente wins"), "{out}");
+}
+
+#[test]
 fn the_status_tells_whether_every_line_was_done() {
     assert_eq!(play(&["sho"], "7g7f\n").0, 0);
     assert_eq!(play(&["sho"], "7g7e\n").0, 1);

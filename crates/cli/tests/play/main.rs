@@ -3,6 +3,8 @@
 
 mod lines;
 #[cfg(unix)]
+mod opponent;
+#[cfg(unix)]
 mod screen;
 #[cfg(unix)]
 mod terminal;

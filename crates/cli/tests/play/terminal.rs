@@ -14,7 +14,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 
 /// Starts `koshogi play`, closes the terminal under it once it has drawn something, and answers whether the program ended.
 pub(crate) fn ends_when_the_terminal_goes_away(data: &Path) -> bool {
-    let (mut child, master) = start(&["chu"], data, (80, 24));
+    let (mut child, master) = start("en", &["chu"], data, (80, 24));
     let mut reader = master.try_clone_reader().unwrap();
     assert!(reader.read(&mut [0; 4096]).unwrap() > 0);
     drop((reader, master));
@@ -31,10 +31,10 @@ pub(crate) fn ends_when_the_terminal_goes_away(data: &Path) -> bool {
 
 type Started = (Box<dyn Child + Send + Sync>, Box<dyn MasterPty + Send>);
 
-fn start(args: &[&str], data: &Path, (width, height): (u16, u16)) -> Started {
+fn start(lang: &str, args: &[&str], data: &Path, (width, height): (u16, u16)) -> Started {
     let pty = native_pty_system().openpty(PtySize { rows: height, cols: width, pixel_width: 0, pixel_height: 0 }).unwrap();
     let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_koshogi"));
-    command.args([&["play"], args, &["--lang", "en"]].concat());
+    command.args([&["play"], args, &["--lang", lang]].concat());
     command.env("XDG_DATA_HOME", data);
     command.env("HOME", data);
     command.env("TERM", "xterm-256color");
@@ -51,9 +51,14 @@ pub(crate) struct Terminal {
 }
 
 impl Terminal {
-    /// Starts `koshogi play` with its data in this folder.
-    pub(crate) fn play(args: &[&str], data: &Path, (width, height): (u16, u16)) -> Self {
-        let (child, master) = start(args, data, (width, height));
+    /// Starts `koshogi play` in English with its data in this folder.
+    pub(crate) fn play(args: &[&str], data: &Path, size: (u16, u16)) -> Self {
+        Self::speaking("en", args, data, size)
+    }
+
+    /// Starts it in a language.
+    pub(crate) fn speaking(lang: &str, args: &[&str], data: &Path, (width, height): (u16, u16)) -> Self {
+        let (child, master) = start(lang, args, data, (width, height));
         let (mut reader, keys) = (master.try_clone_reader().unwrap(), master.take_writer().unwrap());
         let (sender, output) = channel();
         thread::spawn(move || {

@@ -64,7 +64,11 @@ impl Table {
         let Mode::Asking(question) = &self.mode else { return None };
         let promoting = matches!(question, Question::Promote(_));
         if self.answering().is_some_and(|side| !self.here[side.index()]) {
-            // It is not this keyboard's question.
+            // It is not this keyboard's question, but the offer can be withdrawn.
+            if matches!(key, Key::Escape | Key::Control('c')) {
+                self.mode = Mode::Board;
+                self.tell(self.settings.say("引き分けの申し出を取り下げました", "The offer is withdrawn"));
+            }
             return None;
         }
         match key {

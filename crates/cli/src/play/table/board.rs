@@ -63,6 +63,7 @@ impl Table {
             Key::Char('r') => self.put_back(),
             Key::Char('g') => self.begin_resigning(),
             Key::Char('d') => self.offer_draw(),
+            Key::Char('b') => return self.ask_for_hint(),
             Key::Char('s') => self.begin_saving(),
             Key::Char('o') => self.mode = Mode::Typing(Entry::new(Purpose::Open, "")),
             Key::Char('q') | Key::Control('c' | 'd') => return self.leave(),

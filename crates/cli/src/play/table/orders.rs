@@ -36,6 +36,7 @@ impl Table {
             Command::Load(None) => self.mode = Mode::Typing(Entry::new(Purpose::Open, "")),
             Command::Moves(from) => self.list_moves(from),
             Command::Show => return Some(Effect::Show),
+            Command::Hint => return self.ask_for_hint(),
             Command::Turn => self.settings.turned = !self.settings.turned,
             Command::Help => self.mode = Mode::Help(0),
             Command::Quit => return self.leave(),
@@ -121,8 +122,8 @@ impl Table {
             self.failed(self.settings.say("まだ一手も指していません", "No move has been played yet"));
             return;
         }
-        // Back to a move of somebody at this keyboard.
-        while !self.here[self.position().side().index()] && self.history.take_back() {}
+        // Back to a move of somebody at this keyboard, if anybody is.
+        while self.here != [false; 2] && !self.here[self.position().side().index()] && self.history.take_back() {}
         self.tell(self.settings.say("待ったをしました（r で元に戻せます）", "Taken back (r plays it again)"));
     }
 
@@ -135,7 +136,7 @@ impl Table {
         self.notice = None;
         self.hand = Hand::Empty;
         if self.history.put_back() {
-            while !self.here[self.position().side().index()] && self.history.put_back() {}
+            while self.here != [false; 2] && !self.here[self.position().side().index()] && self.history.put_back() {}
             self.tell_ending();
         } else {
             self.failed(self.settings.say("戻した手はありません", "Nothing was taken back"));
@@ -143,20 +144,31 @@ impl Table {
     }
 
     pub(super) fn begin_resigning(&mut self) {
-        if self.is_over() {
-            return;
-        }
         // Against somebody elsewhere, the player at this keyboard resigns whoever's turn it is.
-        let side = self.turn();
-        self.ask(Question::Resign(if self.here[side.index()] { side } else { !side }));
+        if let Some(side) = self.speaker() {
+            self.ask(Question::Resign(side));
+        }
     }
 
     pub(super) fn offer_draw(&mut self) {
+        if let Some(by) = self.speaker() {
+            // Whoever is asked looks at the game as it stands.
+            self.history.look(self.history.length());
+            self.ask(Question::Draw { by });
+        }
+    }
+
+    /// The side of the player who says something about the game now; says so where nobody can.
+    fn speaker(&mut self) -> Option<koshogi_rules::Side> {
         if self.is_over() {
-            return;
+            return None;
         }
         let side = self.turn();
-        self.ask(Question::Draw { by: if self.here[side.index()] { side } else { !side } });
+        let speaker = [side, !side].into_iter().find(|side| self.here[side.index()]);
+        if speaker.is_none() {
+            self.failed(self.settings.say("この対局は見ているだけです", "You are watching this game"));
+        }
+        speaker
     }
 
     pub(super) fn begin_saving(&mut self) {

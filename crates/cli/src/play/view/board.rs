@@ -9,7 +9,7 @@ use unicode_width::UnicodeWidthStr as _;
 use super::layout::Grid;
 use super::theme::{Ground, Theme};
 use crate::play::settings::Pieces;
-use crate::play::table::{Mode, Question, Table};
+use crate::play::table::{Mode, Question, Table, Tone};
 use koshogi_table::hand::Hand;
 
 /// Draws the frame, the coordinates and every square.
@@ -30,6 +30,8 @@ struct Marks {
     checks: SquareSet,
     attacked: SquareSet,
     blamed: SquareSet,
+    /// What a hint points at.
+    hinted: SquareSet,
 }
 
 impl Marks {
@@ -48,8 +50,10 @@ impl Marks {
             SquareSet::EMPTY
         };
         let attacked = settings.attacks.map_or(SquareSet::EMPTY, |side| attacked_by(side, rules.size().squares().collect()));
-        let blamed = table.notice().map_or(SquareSet::EMPTY, |notice| notice.squares);
-        Self { hand: if at_head { table.hand() } else { Hand::Empty }, ends, firsts, checks, attacked, blamed }
+        let pointed =
+            |tone| table.notice().filter(|notice| notice.tone == tone).map_or(SquareSet::EMPTY, |notice| notice.squares);
+        let (blamed, hinted) = (pointed(Tone::Fault), pointed(Tone::Plain));
+        Self { hand: if at_head { table.hand() } else { Hand::Empty }, ends, firsts, checks, attacked, blamed, hinted }
     }
 
     fn ground(&self, square: Square, taken: bool, lines: bool, table: &Table) -> Ground {
@@ -57,6 +61,7 @@ impl Marks {
         let in_zone = Side::BOTH.into_iter().any(|side| table.rules().in_zone(square, side));
         let told = [
             (self.blamed.contains(square), Ground::Blamed),
+            (self.hinted.contains(square), Ground::Target),
             (matches!(self.hand, Hand::Halfway { via, .. } if via == square), Ground::Halfway),
             (self.hand.from() == Some(square), Ground::Held),
             (self.ends.contains(square), if taken { Ground::Capture } else { Ground::Target }),

@@ -89,6 +89,7 @@ const JA_END: &str = "\
 対局
   u r                 待った・取り消した手を進める
   PgUp PgDn Home End  棋譜をたどる（マウスのホイールでも）
+  b                   ヒント（コンピューターの読み）
   d g                 引き分けを申し出る・投了する
   s o                 棋譜を保存する・開く（.kif .pgn .usi .jsonl）
   q                   終える（対局は控えてあり、次に続きを指せる）
@@ -97,7 +98,7 @@ const JA_END: &str = "\
   c a m               王手の印・利き（先手、後手）・触れた駒を動かす決まり
 打ち込める言葉
   undo redo resign draw yes no save FILE load FILE look N moves [マス]
-  show turn help quit （待った・投了・引き分け・保存・開く・終了 なども）
+  show turn hint help quit （待った・投了・引き分け・保存・開く・終了 なども）
 印
   v 後手の駒   + 成駒   * 一歩目に行けるマス   o 行けるマス
 規則
@@ -123,6 +124,7 @@ const EN_END: &str = "\
 The game
   u r                     take a move back, play it again
   PgUp PgDn Home End      look through the game (or the mouse wheel)
+  b                       a hint: what the engine would play
   d g                     offer a draw, resign
   s o                     save, open a record (.kif .pgn .usi .jsonl)
   q                       leave; the game is kept and can be gone on with
@@ -131,7 +133,7 @@ The board
   c a m                   mark checks, show a side's reach, touch-move
 Words that can be typed
   undo redo resign draw yes no save FILE load FILE look N moves [SQUARE]
-  show turn help quit
+  show turn hint help quit
 Signs
   v gote's piece   + promoted   * a first step   o where the piece can end
 The rules

@@ -58,10 +58,15 @@ fn turn(side: Side, table: &Table) -> String {
         Side::Sente => table.settings().say("▲先手番", "Sente to move"),
         Side::Gote => table.settings().say("△後手番", "Gote to move"),
     };
+    let says = match (table.is_here(side), table.settings().lang) {
+        (true, _) => says.to_owned(),
+        (false, Lang::Ja) => format!("{says}・考慮中"),
+        (false, Lang::En) => format!("{says}, thinking"),
+    };
     match (table.history().name(side), table.settings().lang) {
         (Some(name), Lang::Ja) => format!("{says}（{name}）"),
         (Some(name), Lang::En) => format!("{says} ({name})"),
-        (None, _) => says.to_owned(),
+        (None, _) => says,
     }
 }
 
@@ -184,6 +189,7 @@ fn keys_now(table: &Table) -> Vec<KeyHelp> {
         (Mode::Asking(Question::Quit), _) => {
             vec![("y", "終える", "leave"), ("s", "ファイルに保存", "save in a file"), ("n", "続ける", "stay")]
         }
+        (Mode::Asking(Question::Draw { by }), _) if !table.is_here(!*by) => vec![("Esc", "取り下げる", "withdraw")],
         (Mode::Asking(_), _) => vec![("y", "はい", "yes"), ("n", "いいえ", "no")],
         (Mode::Help(_), _) => vec![("j/k", "送る", "scroll"), ("Esc", "閉じる", "close")],
         (Mode::Board, Hand::Halfway { .. }) => vec![
@@ -213,6 +219,7 @@ fn keys_now(table: &Table) -> Vec<KeyHelp> {
             (":", "打ち込む", "type a move"),
             ("u/r", "待った・進める", "back/redo"),
             ("PgUp/PgDn", "棋譜を見る", "look back"),
+            ("b", "ヒント", "hint"),
             ("d", "引き分け", "draw"),
             ("g", "投了", "resign"),
             ("s", "保存", "save"),
