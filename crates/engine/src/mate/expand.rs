@@ -50,17 +50,17 @@ impl Search<'_> {
         }
         match turn {
             // Without room for an evasion and one more check, only mate on the spot counts.
-            Turn::Attack if length < 2 => self.stand_in_check(length),
-            Turn::Attack => self.recall(key, path, length).unwrap_or_else(|| self.stand_in_check(length)),
+            Turn::Attack if length < 2 => self.stand_in_check(key, length),
+            Turn::Attack => self.recall(key, path, length).unwrap_or_else(|| self.stand_in_check(key, length)),
             Turn::Defence if self.finder.is_over(&self.position) => Standing::no_mate_within(UNLIMITED),
             Turn::Defence if length == 0 => Standing::no_mate_within(0),
-            Turn::Defence => self.recall(key, path, length).unwrap_or_else(|| self.stand_evaded()),
+            Turn::Defence => self.recall(key, path, length).unwrap_or_else(|| self.stand_evaded(key)),
         }
     }
 
     /// A new position with the defender in check: the fewer evasions there are, the nearer is the mate.
-    fn stand_in_check(&mut self, length: u16) -> Standing {
-        match self.count(Turn::Defence) {
+    fn stand_in_check(&mut self, key: u64, length: u16) -> Standing {
+        match self.count(Turn::Defence, key) {
             0 => Standing::mate_within(0),
             _ if length < 2 => Standing::no_mate_within(1),
             evasions => Standing::open(Numbers { proof: evasions, disproof: 1 }),
@@ -68,20 +68,24 @@ impl Search<'_> {
     }
 
     /// A new position after an evasion: the more checks there are, the further is the disproof.
-    fn stand_evaded(&mut self) -> Standing {
-        match self.count(Turn::Attack) {
+    fn stand_evaded(&mut self, key: u64) -> Standing {
+        match self.count(Turn::Attack, key) {
             0 => Standing::no_mate_within(UNLIMITED),
             checks => Standing::open(Numbers { proof: 1, disproof: checks }),
         }
     }
 
-    /// How many moves of the side to move count.
-    fn count(&mut self, turn: Turn) -> u32 {
+    /// How many moves of the side to move count in the position with this key.
+    fn count(&mut self, turn: Turn, key: u64) -> u32 {
+        if let Some(count) = self.memory.counts.get(key) {
+            return count;
+        }
         let mut moves = std::mem::take(&mut self.leaf_candidates);
         moves.clear();
         self.moves_that_count(turn, &mut moves);
         let count = moves.len() as u32;
         self.leaf_candidates = moves;
+        self.memory.counts.put(key, count);
         count
     }
 

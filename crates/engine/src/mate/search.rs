@@ -168,14 +168,14 @@ impl<'a> Search<'a> {
     /// Keeps what a position came to: in the table where it holds whatever the path, else with its path.
     fn remember(&mut self, frame: &Frame, depth: usize) {
         let Standing { numbers, length, rests_on } = frame.standing;
-        if !holds_everywhere(frame.standing, depth) {
-            self.memory.paths.put(frame.path, PathEntry { rests_on, no_mate_within: length });
-            return;
-        }
         let mut entry = self.memory.table.get(frame.key).unwrap_or(Entry::BLANK);
         let effort = u32::try_from(self.nodes - frame.entered_at + 1).unwrap_or(u32::MAX);
         entry.effort = entry.effort.saturating_add(effort);
         match numbers {
+            _ if !holds_everywhere(frame.standing, depth) => {
+                self.memory.paths.put(frame.path, PathEntry { rests_on, no_mate_within: length });
+                entry.on_paths = true;
+            }
             Numbers { proof: 0, .. } => entry.mate_within = entry.mate_within.min(length),
             Numbers { disproof: 0, .. } => entry.no_mate_within = entry.no_mate_within.max(length),
             _ => entry.numbers = numbers,
@@ -193,19 +193,18 @@ impl<'a> Search<'a> {
 
     /// What is remembered of a position that the path goes on to, as to a mate within `length` plies.
     pub(super) fn recall(&self, key: u64, path: u64, length: u16) -> Option<Standing> {
-        let entry = self.memory.table.get(key);
-        if let Some(entry) = entry {
-            if entry.mate_within <= length {
-                return Some(Standing::mate_within(entry.mate_within));
-            }
-            if entry.no_mate_within >= length {
-                return Some(Standing::no_mate_within(entry.no_mate_within));
-            }
+        let entry = self.memory.table.get(key)?;
+        if entry.mate_within <= length {
+            return Some(Standing::mate_within(entry.mate_within));
         }
-        let on_path = self.memory.paths.get(lengthen(path, key)).filter(|known| known.no_mate_within >= length);
-        on_path
-            .map(|known| Standing::no_mate_on_path(known.no_mate_within, known.rests_on))
-            .or_else(|| entry.map(|entry| Standing::open(entry.numbers)))
+        if entry.no_mate_within >= length {
+            return Some(Standing::no_mate_within(entry.no_mate_within));
+        }
+        let on_path = if entry.on_paths { self.memory.paths.get(lengthen(path, key)) } else { None };
+        Some(match on_path.filter(|known| known.no_mate_within >= length) {
+            Some(known) => Standing::no_mate_on_path(known.no_mate_within, known.rests_on),
+            None => Standing::open(entry.numbers),
+        })
     }
 }
 
