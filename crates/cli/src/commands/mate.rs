@@ -16,14 +16,16 @@ use crate::catalogue;
 use crate::failure::Usage;
 use crate::output::Console;
 
-/// How often the progress is shown anew.
+/// How often the progress is shown anew on a terminal.
 const TICK: Duration = Duration::from_millis(100);
+/// When it is first told in a line elsewhere.
+const FIRST_LINE: Duration = Duration::from_secs(1);
 
 /// Solves a mate problem: the side to move gives check with every move until the other side's last royal cannot be saved.
 ///
 /// The first line of the answer is `mate N`, with the number of plies, `nomate` where it is proved that there is no mate, or
 /// `unknown`. After `mate N` the second line is the mate against the longest known defence. A mate that was found is shortened for
-/// about as long as it took to find it.
+/// about as long as it took to find it. How the search stands is told on the error stream.
 ///
 /// The attacker need not have a royal. Bare king and other endings of games are not asked in a problem. The exit status is 1
 /// where the answer is `unknown`.
@@ -55,17 +57,10 @@ impl Mate {
         let rules = catalogue::chosen(&self.game, console.lang)?;
         let setup = catalogue::start(&rules, &self.start, console.lang)?;
         let position = Position::from_setup(&rules, &setup).map_err(|error| Usage(error.sentence(console.lang)))?;
-        let bar = bar();
-        let started = Instant::now();
-        let mut shown = started;
-        let verdict = Solver::new(self.memory as usize).solve(&rules, &position, Limits { nodes: self.nodes }, &mut |progress| {
-            if !bar.is_hidden() && shown.elapsed() >= TICK {
-                shown = Instant::now();
-                bar.set_message(told(progress, started.elapsed(), console.lang));
-            }
-            started.elapsed() >= self.time
-        });
-        bar.finish_and_clear();
+        let mut teller = Teller::new(console.lang);
+        let verdict = Solver::new(self.memory as usize)
+            .solve(&rules, &position, Limits { nodes: self.nodes }, &mut |progress| teller.tell(progress) >= self.time);
+        teller.bar.finish_and_clear();
         match verdict {
             Verdict::Mate { line, .. } => {
                 writeln!(console.out, "mate {}", line.len())?;
@@ -81,11 +76,41 @@ impl Mate {
     }
 }
 
-/// A line on the error stream, where that is a terminal.
-fn bar() -> ProgressBar {
-    if !stderr().is_terminal() {
-        return ProgressBar::hidden();
+/// Tells on the error stream how the search stands: in a line that changes where that is a terminal, else in lines that come ever more
+/// seldom.
+struct Teller {
+    bar: ProgressBar,
+    started: Instant,
+    /// When to tell the next time.
+    next: Duration,
+    lang: Lang,
+}
+
+impl Teller {
+    fn new(lang: Lang) -> Self {
+        let (bar, next) = if stderr().is_terminal() { (spinner(), TICK) } else { (ProgressBar::hidden(), FIRST_LINE) };
+        Self { bar, started: Instant::now(), next, lang }
     }
+
+    /// Tells the progress if it is time for it; answers how long the search has taken.
+    fn tell(&mut self, progress: &Progress) -> Duration {
+        let elapsed = self.started.elapsed();
+        if elapsed >= self.next {
+            let told = told(progress, elapsed, self.lang);
+            if self.bar.is_hidden() {
+                self.next = 2 * elapsed;
+                // Nobody listening is no reason to stop.
+                let _ = writeln!(stderr(), "{told}");
+            } else {
+                self.next = elapsed + TICK;
+                self.bar.set_message(told);
+            }
+        }
+        elapsed
+    }
+}
+
+fn spinner() -> ProgressBar {
     let bar = ProgressBar::new_spinner();
     bar.enable_steady_tick(TICK);
     let style = ProgressStyle::with_template("{spinner} {wide_msg}");

@@ -29,6 +29,19 @@ fn a_search_that_is_cut_short_knows_nothing() {
     assert_eq!((answer.out.as_str(), answer.code), ("unknown\n", 1));
 }
 
+/// A problem of 27 plies that takes long: its king can put a piece between in a dozen ways.
+const LONG: &str =
+    "1r9+V/+M+F2d2et3/2m1+P1g1s1x1/1+V3spk1p+H1/3p1p1Tp3/7+M1b1+v/3+g4i3/1+F+p9/1+p7+L2/+p6+a2+r1/11Q/3+H3B4 b - 1";
+
+#[test]
+fn a_search_that_takes_long_tells_how_it_stands() {
+    let answer = run(["mate", "chu", "--sfen", LONG, "--time", "1.5"]);
+    assert!(answer.err.lines().any(|line| line.contains(" positions, proof number ")), "{}", answer.err);
+    assert_eq!((answer.out.as_str(), answer.code), ("unknown\n", 1));
+    let answer = run(["mate", "chu", "--sfen", PROBLEM]);
+    assert!(!answer.out.contains("positions"), "the answer stands alone: {}", answer.out);
+}
+
 #[test]
 fn times_and_positions_that_make_no_sense_are_refused() {
     for [option, value] in [["--time", "0"], ["--time", "soon"], ["--memory", "0"], ["--sfen", "9/9 b - 1"]] {
