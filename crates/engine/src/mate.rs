@@ -15,6 +15,7 @@
 mod expand;
 mod geometry;
 mod line;
+mod lists;
 mod moves;
 mod node;
 mod numbers;

@@ -2,6 +2,7 @@
 
 use koshogi_rules::{Move, Position, Rules, Side, Undo};
 
+use super::lists::{Listed, Lists};
 use super::moves::MoveFinder;
 use super::node::{Child, Choice, ON_DOUBT, ON_NOTHING, Standing, Turn, weigh};
 use super::numbers::{INFINITE, Numbers, UNLIMITED, shorter};
@@ -58,7 +59,8 @@ pub(super) struct Search<'a> {
     /// How many positions of the path fall into each group, so that most others are known not to be on it.
     path_groups: Vec<u16>,
     pub(super) candidates: Vec<Move>,
-    pub(super) leaf_candidates: Vec<Move>,
+    pub(super) listed: Vec<Listed>,
+    pub(super) lists: Lists,
 }
 
 impl<'a> Search<'a> {
@@ -73,7 +75,8 @@ impl<'a> Search<'a> {
             children: Vec::new(),
             path_groups: vec![0; PATH_GROUPS],
             candidates: Vec::new(),
-            leaf_candidates: Vec::new(),
+            listed: Vec::new(),
+            lists: Lists::new(),
         }
     }
 
