@@ -56,13 +56,12 @@ fn easiest(solver: &mut Solver, rules: &Rules, positions: &[Position]) -> Option
     })
 }
 
-/// B44: the published line goes on with 9g9i+. Without the promotion the taking piece keeps the defender safe.
-#[test]
-fn a_defence_that_the_book_overlooks_holds() {
+/// Plays a published solution for so many plies and then another defence, after which nothing mates.
+fn is_safe(id: &str, plies: usize, defence: &str) {
     let rules = rules("chu", &[]);
-    let (_, sfen, _, solution) = problems().find(|problem| problem.0 == "B44").unwrap();
+    let (_, sfen, _, solution) = problems().find(|problem| problem.0 == id).unwrap();
     let mut start = position(&rules, sfen);
-    for text in solution.iter().take(5).chain(&["9g9i"]) {
+    for text in solution.iter().take(plies).chain(&[defence]) {
         let mv = read(&rules, &start, text);
         rules.make(&mut start, mv);
     }
@@ -80,4 +79,16 @@ fn a_defence_that_the_book_overlooks_holds() {
             assert!(held, "{check} is answered");
         }
     }
+}
+
+/// B44: the published line goes on with 9g9i+. Without the promotion the taking piece keeps the defender safe.
+#[test]
+fn a_taking_piece_that_does_not_promote_holds() {
+    is_safe("B44", 5, "9g9i");
+}
+
+/// B23: the published line goes on with 7e5c. The piece beside the king takes as well, and holds.
+#[test]
+fn a_piece_beside_the_king_that_takes_holds() {
+    is_safe("B23", 9, "5b5c");
 }
