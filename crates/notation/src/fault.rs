@@ -66,7 +66,8 @@ impl Fault {
     /// The whole fault in one line: place, text and reason.
     #[must_use]
     pub fn sentence(&self, lang: Lang) -> String {
-        let Self { line, column, text, .. } = self;
+        let Self { line, column, .. } = self;
+        let text: String = self.text.chars().map(visible).collect();
         let reason = self.reason.get(lang);
         let warning = self.severity == Severity::Warning;
         match lang {
@@ -87,6 +88,16 @@ impl Fault {
                 format!("line {line}, column {column}: {mark}{subject}{reason}")
             }
         }
+    }
+}
+
+/// A character as it can be shown: a control character by its picture, so that none reaches a terminal.
+fn visible(c: char) -> char {
+    match u32::from(c) {
+        code @ ..0x20 => char::from_u32(0x2400 + code).unwrap_or('\u{fffd}'),
+        0x7f => '\u{2421}',
+        0x80..0xa0 => '\u{fffd}',
+        _ => c,
     }
 }
 
@@ -161,6 +172,13 @@ mod tests {
         let offset = text.find("歩").unwrap();
         assert_eq!(At::in_text(text, offset), At { line: 2, column: 5 });
         assert_eq!(At::in_line(2, "1 7八歩兵", "1 7八".len()), At { line: 2, column: 5 });
+    }
+
+    #[test]
+    fn control_characters_are_shown_and_not_sent() {
+        let fault = Fault::error(At::START, "\0\0\u{1b}[2J\u{7f}\u{9b}", reason("x", "y"));
+        assert_eq!(fault.to_string(), "line 1, column 1: '␀␀␛[2J␡\u{fffd}': y");
+        assert!(!fault.sentence(Lang::Ja).contains(char::is_control));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Move text in Japanese, as books and commentaries write it: ▲７八歩, △同龍成, ▲７六・７五獅, ▲７六獅居喰い, ▲７七獅じっと.
+//! Move text in Japanese, as books and commentaries write it: ▲７八歩, △同龍成, ▲７六・７五獅, ▲７六獅居食い, ▲７七獅じっと.
 //!
 //! Where several pieces of one name can go to the square, 右 左 上 引 寄 直 tell which, by the customs of modern records: how it moves
 //! first, where it stands where that is not enough, both together, and the square that it leaves where even these do not
@@ -71,7 +71,7 @@ impl Writer {
         let name = self.name(piece);
         let taken_on_the_way = played.via().filter(|&via| position.piece(via).is_some());
         let (target, ending) = match (taken_on_the_way, played.comes_back()) {
-            (Some(via), true) => (square(via), "居喰い"),
+            (Some(via), true) => (square(via), "居食い"),
             (None, true) => (square_text(played.from()), "じっと"),
             (Some(via), false) => (format!("{}・{}", square(via), square_text(played.to())), self.turning(played, game)),
             (None, false) => (square(played.to()), self.turning(played, game)),

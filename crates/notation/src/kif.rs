@@ -13,7 +13,7 @@
 //! ```
 //!
 //! What is read is much wider: [`read`] takes full names and short forms, half- and full-width digits and kanji, `(79)` and `（←7九）`, moves
-//! without an origin where only one piece can make them, 居食い and じっと in the spellings met, clock times, comments, bookmarks, branches,
+//! without an origin where only one piece can make them, several moves on a line as KI2 has them, 居食い and じっと in the spellings met, clock times, comments, bookmarks, branches,
 //! and diagrams. Which game it is the text says (`棋種：`) or the moves show.
 //!
 //! Written are all moves with branches, comments, glyphs, bookmarks, times in whole seconds and endings. The time left on a

@@ -24,8 +24,8 @@
 //! or `b`, and further fields of which the last is the number of the move pair. A `FEN` of at most four fields of which the third
 //! can be the square of a lost lion is taken for an SFEN, where `b` is sente.
 //!
-//! **Remarks** in comments: `[%clk]`, `[%emt]`, and of our own `[%total]` (the time that the player has taken in all), `[%bookmark]` and
-//! `[%end]` (how a branch ended). A comment between the number of a move and the move stands before the move. The tag `Rules`
+//! **Remarks** in comments: `[%clk]`, `[%emt]`, and of our own `[%total]` (the time that the player has taken in all), `[%bookmark]`,
+//! `[%end]` (how a branch ended) and `[%pass]` (which piece passed, where XBoard's `--` does not tell). A comment between the number of a move and the move stands before the move. The tag `Rules`
 //! tells the options of the rules, `Termination` how the game ended.
 
 mod reader;
@@ -38,6 +38,9 @@ mod xboard;
 
 pub use reader::{read, read_all};
 pub use writer::{Spelling, write};
+
+/// The words for a pass that name no piece, the one that is written first.
+const PASSES: [&str; 3] = ["--", "@@@@", "pass"];
 
 /// The glyphs that may be written as signs, with their numbers.
 const GLYPHS: [(&str, u8); 6] = [("!!", 3), ("??", 4), ("!?", 5), ("?!", 6), ("!", 1), ("?", 2)];

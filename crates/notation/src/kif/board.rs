@@ -40,6 +40,13 @@ pub(super) fn is_frame(folded: &str) -> bool {
     }
 }
 
+/// The line of the first row of the diagram in a text, from 1, and how many ranks it has.
+pub(super) fn of_text(text: &str) -> Option<(usize, usize)> {
+    let mut rows = text.lines().zip(1..).filter(|(line, _)| is_row(fold(line).trim_start()));
+    let (_, first) = rows.next()?;
+    Some((first, 1 + rows.count()))
+}
+
 /// The pieces of a diagram, and what was wrong with it; without errors the pieces are all there.
 pub(super) fn read(rows: &[Row<'_>], rules: &Rules) -> (Vec<(Square, Piece)>, Vec<Fault>) {
     let names = Names::of_diagrams(rules.variant());

@@ -41,6 +41,15 @@ impl Body {
             return;
         }
         self.commenting = false;
+        if line::looks_like_a_move(folded) {
+            let parts = line.parts();
+            for (text, folded) in &parts {
+                self.read(&Line { number: line.number, text, folded: folded.clone() });
+            }
+            if !parts.is_empty() {
+                return;
+            }
+        }
         if let Some(bookmark) = line.bookmark() {
             if self.broken.is_none() {
                 self.scribe.notes().bookmark = Some(bookmark.to_owned());

@@ -102,6 +102,18 @@ pub(super) fn in_place_of_a_move(line: &str) -> &str {
     rest.strip_prefix(SIDES).unwrap_or(rest).trim_start()
 }
 
+/// The moves of a folded line that tells several, each behind the sign of its side (`▲７六歩 △３四歩`), as ranges of bytes; none where
+/// it tells one.
+pub(super) fn several(line: &str) -> Vec<std::ops::Range<usize>> {
+    let signs: Vec<usize> = line.match_indices(SIDES).map(|(at, _)| at).collect();
+    if signs.len() < 2 {
+        return Vec::new();
+    }
+    let begins = std::iter::once(0).chain(signs[1..].iter().copied());
+    let ends = signs[1..].iter().copied().chain([line.len()]);
+    begins.zip(ends).map(|(begin, end)| begin..end).collect()
+}
+
 /// Whether a folded line looks like one that tells a move.
 pub(super) fn looks_like_a_move(line: &str) -> bool {
     let (number, rest) = number(line);

@@ -12,7 +12,7 @@ use super::{GLYPHS, board, endings, header};
 use crate::fault::{At, Fault, reason};
 use crate::kanji::fold;
 use crate::names::Names;
-use crate::record::{Catalogue, Notes, Reading, read_under};
+use crate::record::{Asked, Catalogue, Notes, Reading, read_under};
 
 /// Reads a KIF text.
 ///
@@ -23,7 +23,37 @@ pub fn read(text: &str, catalogue: &(impl Catalogue + ?Sized)) -> Reading {
     let asked = header::asked(text);
     let at =
         text.lines().position(|line| line.trim_start().starts_with(header::VARIANT)).map_or(At::START, |at| At::line(at + 1));
-    read_under(catalogue, &asked, at, |rules| read_with(text, rules))
+    match asked.variant.is_none().then(|| board::of_text(text)).flatten() {
+        Some((line, ranks)) => read_under(&OfSize { catalogue, ranks }, &asked, At::line(line), |rules| read_with(text, rules)),
+        None => read_under(catalogue, &asked, at, |rules| read_with(text, rules)),
+    }
+}
+
+/// The games of a catalogue whose board is that of a diagram: a record that does not name its game shows it.
+struct OfSize<'a, C: ?Sized> {
+    catalogue: &'a C,
+    ranks: usize,
+}
+
+impl<C: Catalogue + ?Sized> Catalogue for OfSize<'_, C> {
+    fn rules(&self, asked: &Asked) -> Result<Vec<Arc<Rules>>, Text> {
+        let mut all = self.catalogue.rules(asked)?;
+        // Of one game alone it is better to say what is wrong with its diagram.
+        if all.len() > 1 {
+            all.retain(|rules| usize::from(rules.size().ranks()) == self.ranks);
+        }
+        if all.is_empty() {
+            let ranks = self.ranks;
+            return Err(reason(
+                format!("盤の図が {ranks} 段あり、どの将棋の図か分かりません（「{}：」で将棋の名を書けます）", header::VARIANT),
+                format!(
+                    "the diagram has {ranks} ranks, and no game that is known has such a board ('{}：' names the game)",
+                    header::VARIANT
+                ),
+            ));
+        }
+        Ok(all)
+    }
 }
 
 /// Reads the text of one move in a game, as a line of KIF or as Japanese books write it (▲７六・７五獅). Whether the game is over is not
@@ -71,6 +101,18 @@ impl<'a> Line<'a> {
     /// The place of the byte `offset` of the folded line.
     pub(super) fn at(&self, offset: usize) -> At {
         At::in_line(self.number, &self.folded, offset)
+    }
+
+    /// The moves of a line that tells several, each as a line that has it where it stands; none where it tells one.
+    pub(super) fn parts(&self) -> Vec<(String, String)> {
+        let part = |range: std::ops::Range<usize>| {
+            // Folding is character for character.
+            let before = self.folded[..range.start].chars().count();
+            let blank = " ".repeat(before);
+            let original: String = self.text.chars().skip(before).take(self.folded[range.clone()].chars().count()).collect();
+            (format!("{blank}{original}"), format!("{blank}{}", &self.folded[range]))
+        };
+        line::several(&self.folded).into_iter().map(part).collect()
     }
 
     /// Where the first word begins.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use koshogi_rules::{Game, Lang, Move, Rules, Setup, Text};
 
 use super::tokens::{Kind, Token, tokens};
-use super::{GLYPHS, remarks, start, tags, xboard};
+use super::{GLYPHS, PASSES, remarks, start, tags, xboard};
 use crate::fault::{At, Fault, reason};
 use crate::record::{Catalogue, Cause, Ending, NodeId, Notes, Reading, Record, Scribe, read_under};
 use crate::{sfen, western};
@@ -206,7 +206,7 @@ impl<'s> Body<'s> {
                     self.result = Some((result, token.offset));
                 }
             }
-            Kind::Word(word) => self.word(word, token.offset),
+            Kind::Word(word) => self.word(word, token.offset, after.first()),
         }
         after
     }
@@ -302,7 +302,7 @@ impl<'s> Body<'s> {
         }
     }
 
-    fn word(&mut self, word: &str, offset: usize) {
+    fn word(&mut self, word: &str, offset: usize, next: Option<&Token<'_>>) {
         if let Some((_, number)) = GLYPHS.iter().find(|(sign, _)| *sign == word) {
             return self.add_glyph(*number);
         }
@@ -310,7 +310,7 @@ impl<'s> Body<'s> {
             return;
         }
         let (body, glyph) = unsigned(word);
-        match read_move(body, self.scribe.game()) {
+        match self.pass(body, next).map_or_else(|| read_move(body, self.scribe.game()), Ok) {
             Ok(played) => self.play(played, word, offset),
             Err(fault) => {
                 let at = At::in_text(self.text, offset);
@@ -321,6 +321,14 @@ impl<'s> Body<'s> {
         if let Some(number) = glyph {
             self.add_glyph(number);
         }
+    }
+
+    /// The pass of the piece that the comment behind it names.
+    fn pass(&self, word: &str, next: Option<&Token<'_>>) -> Option<Move> {
+        let Kind::Comment(comment) = next?.kind else { return None };
+        let from = remarks::passing(comment).filter(|_| PASSES.contains(&word))?;
+        let (game, pass) = (self.scribe.game(), Move::new(from, from));
+        Some(game.canonical(pass)).filter(|&pass| game.explain(pass).is_ok())
     }
 
     fn fail(&mut self, fault: Fault) {

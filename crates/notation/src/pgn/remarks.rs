@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::time::Duration;
 
-use koshogi_rules::Side;
+use koshogi_rules::{Side, Square};
 
 use crate::record::{Cause, Ending, Notes};
 
@@ -103,8 +103,20 @@ fn obey(word: &str, value: &str, notes: &mut Notes) -> bool {
             let (result, word) = value.split_once(' ').unwrap_or((value, ""));
             set(&mut notes.ending, ending(result, cause(word)))
         }
+        // Read with the move before.
+        "pass" => value.parse::<Square>().is_ok(),
         _ => false,
     }
+}
+
+/// The square of the piece that passes, as a comment behind the pass names it.
+pub(super) fn passing(comment: &str) -> Option<Square> {
+    comment.split("[%pass ").nth(1)?.split(']').next()?.trim().parse().ok()
+}
+
+/// The command that names it.
+pub(super) fn write_passing(from: Square) -> String {
+    format!("[%pass {from}]")
 }
 
 fn set<T>(place: &mut Option<T>, value: Option<T>) -> bool {

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use koshogi_rules::{Game, Move, Side};
 
-use super::{remarks, tags, xboard};
+use super::{PASSES, remarks, tags, xboard};
 use crate::record::{NodeId, Notes, Record, Scribe};
 use crate::western;
 
@@ -14,8 +14,7 @@ pub enum Spelling {
     /// As western books write them: `P-7h`, `Lnx7fx7e`.
     #[default]
     Western,
-    /// As XBoard and WinBoard write them: `f5`, `Nxh7-h6`. They cannot tell which of several pieces passes, which is no matter for
-    /// the position.
+    /// As XBoard and WinBoard write them: `f5`, `Nxh7-h6`. They cannot tell which of several pieces passes; a comment does.
     XBoard,
 }
 
@@ -119,6 +118,10 @@ impl Writer {
         before.iter().for_each(|comment| self.lines.comment(comment));
         let text = self.text(played, self.scribe.game());
         self.lines.word(&text);
+        // A pass without a name is taken for that of the first piece that has one.
+        if text == PASSES[0] && western::read(&text, self.scribe.game()) != Ok(played) {
+            self.lines.comment(&remarks::write_passing(played.from()));
+        }
         self.notes(at);
     }
 

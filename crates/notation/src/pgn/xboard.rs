@@ -6,6 +6,7 @@ use winnow::combinator::{alt, cond, eof, opt, preceded, terminated};
 use winnow::prelude::*;
 use winnow::token::one_of;
 
+use super::PASSES;
 use crate::western::{Spoken, Target};
 use crate::xboard::{self, Coordinates, file_letter, rank_number, square, square_name};
 
@@ -19,8 +20,8 @@ pub(super) fn write(played: Move, game: &Game) -> String {
     let (from, to) = (played.from(), played.to());
     let Some(piece) = position.piece(from) else { return played.to_string() };
     let way = match played.via().filter(|via| takes(*via)) {
-        // A pass names no piece; where this is not the first piece that could, the position after it is the same.
-        None if played.comes_back() => return "--".to_owned(),
+        // A pass names no piece: the position after it is the same, whichever made it.
+        None if played.comes_back() => return PASSES[0].to_owned(),
         Some(via) => format!("x{}{}{}", square_name(via, size), if takes(to) { "x" } else { "-" }, square_name(to, size)),
         None if takes(to) => format!("x{}", square_name(to, size)),
         None => square_name(to, size),

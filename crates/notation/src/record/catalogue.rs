@@ -32,10 +32,7 @@ pub trait Catalogue {
 impl Catalogue for Arc<Rules> {
     fn rules(&self, asked: &Asked) -> Result<Vec<Arc<Rules>>, Text> {
         match &asked.variant {
-            Some(name) if !is_named(self.variant(), name) => Err(reason(
-                format!("「{name}」の棋譜で、{}の棋譜ではありません", self.variant().name.ja),
-                format!("this is a record of '{name}', not of {}", self.variant().name.en),
-            )),
+            Some(name) if !is_named(self.variant(), name) => Err(of_another(name, self.variant())),
             _ => Ok(vec![Arc::clone(self)]),
         }
     }
@@ -71,6 +68,10 @@ impl Catalogue for Shelf {
         let wanted = |variant: &&Arc<Variant>| asked.variant.as_ref().is_none_or(|name| is_named(variant, name));
         let variants: Vec<_> = self.variants.iter().filter(wanted).collect();
         if let (Some(name), []) = (&asked.variant, &variants[..]) {
+            // A shelf of one game is that of a caller who named it.
+            if let [only] = &self.variants[..] {
+                return Err(of_another(name, only));
+            }
             let list = |get: fn(&Text) -> &str| self.variants.iter().map(|variant| get(&variant.name)).collect::<Vec<_>>();
             return Err(reason(
                 format!("「{name}」という将棋を知りません（知っているもの: {}）", list(|name| &name.ja).join("、")),
@@ -154,10 +155,19 @@ pub(crate) fn read_under(
     best
 }
 
-/// How well the rules of a reading fit its text: whether all of it could be read, how many moves, and how little was odd.
+/// How well the rules of a reading fit its text: whether all of it could be read, how many moves, and how little was odd. In a diagram of
+/// another game more names are wrong.
 fn fit(reading: &Reading) -> (bool, Option<usize>, std::cmp::Reverse<usize>) {
     let moves = reading.record.as_ref().map(|record| record.tree().len());
     (reading.errors().next().is_none(), moves, std::cmp::Reverse(reading.faults.len()))
+}
+
+/// That a record names one game and is read as one of another.
+fn of_another(name: &str, wanted: &Variant) -> Text {
+    reason(
+        format!("「{name}」の棋譜で、{}の棋譜ではありません", wanted.name.ja),
+        format!("this is a record of '{name}', not of {}", wanted.name.en),
+    )
 }
 
 fn is_named(variant: &Variant, name: &str) -> bool {

@@ -31,7 +31,7 @@ fn plain_moves() {
 fn lion_moves() {
     let lion = game("chu", "k11/12/12/12/12/12/4p7/5N6/12/12/12/11K b - 1");
     assert_eq!(text(&lion, "7h8g9f", Naming::Short), "▲８七・９六獅");
-    assert_eq!(text(&lion, "7h8g7h", Naming::Short), "▲８七獅居喰い");
+    assert_eq!(text(&lion, "7h8g7h", Naming::Short), "▲８七獅居食い");
     assert_eq!(text(&lion, "7h7h", Naming::Short), "▲７八獅じっと");
     assert_eq!(text(&lion, "7h8g", Naming::Short), "▲８七獅");
 }

@@ -1,7 +1,7 @@
 //! Broken records: each fault says line, column and reason, and what came before it is kept.
 
 use koshogi_notation::kif;
-use koshogi_notation::record::Reading;
+use koshogi_notation::record::{Reading, Record, Shelf};
 use koshogi_rules::Lang;
 use proptest::prelude::*;
 
@@ -143,6 +143,43 @@ fn an_unknown_game_option_or_start_is_named() {
     assert!(read("棋種：中将棋\n規則：lion.foo=1\n")[0].contains("has no option 'lion.foo'"));
     let start = read("棋種：中将棋\n手合割：四枚獅子\n1 7八歩(79)\n");
     assert!(start[0].starts_with("line 2, column 5: '四枚獅子': Chu shogi has no such start (it has: 平手"), "{start:?}");
+}
+
+/// The diagram of a game's start without anything that names the game, one name in it wrong.
+fn spoilt(id: &str) -> String {
+    let record = Record::new(common::rules(id, None));
+    let text = kif::write(&record);
+    let rows: String = text.lines().filter(|line| line.starts_with(['|', '+'])).flat_map(|line| [line, "\n"]).collect();
+    let kanji = rows.find(|c| c > '一').unwrap();
+    rows[..kanji].to_owned() + "鬼" + &rows[kanji + '鬼'.len_utf8()..]
+}
+
+#[test]
+fn a_faulty_diagram_is_judged_as_one_of_the_game_that_has_such_a_board() {
+    // Two games have thirteen ranks: the one whose pieces these are is it.
+    for id in common::ids() {
+        let reading = kif::read(&spoilt(id), &common::shelf());
+        let faults = common::faults(&reading);
+        assert_eq!(faults.len(), 1, "{id}: {faults:?}");
+        assert!(faults[0].contains("'鬼") && faults[0].ends_with("not the name of a piece of this game"), "{id}: {faults:?}");
+    }
+}
+
+#[test]
+fn a_diagram_of_a_board_that_no_game_has_is_of_no_known_game() {
+    let row = format!("|{}|\n", "  ・".repeat(8));
+    let reading = kif::read(&row.repeat(8), &common::shelf());
+    assert_eq!(
+        common::faults(&reading),
+        ["line 1, column 1: the diagram has 8 ranks, and no game that is known has such a board ('棋種：' names the game)"]
+    );
+}
+
+#[test]
+fn a_record_of_one_game_is_not_read_as_another() {
+    let one = Shelf { variants: vec![koshogi_games::find("sho").unwrap()], ..Shelf::default() };
+    let reading = kif::read("棋種：中将棋\n1 7八歩(79)\n", &one);
+    assert_eq!(common::faults(&reading), ["line 1, column 1: '中将棋': this is a record of '中将棋', not of Sho shogi"]);
 }
 
 #[test]

@@ -284,3 +284,23 @@ fn a_game_can_be_asked_for() {
     let preset = kif::read("棋種：chu\n規則：lishogi\n", &common::shelf()).complete().unwrap();
     assert_eq!(preset.rules().choices().get("ending.mate"), Some("played-out"));
 }
+
+#[test]
+fn several_moves_stand_on_a_line_in_ki2() {
+    let text =
+        "棋種：中将棋\n先手：甲\n後手：乙\n\n▲７八歩    △５五歩    ▲７七歩\n*好手\n△６五歩▲７六歩 △同　歩\nまで6手で後手の勝ち\n";
+    let reading = kif::read(text, &common::shelf());
+    let faults = common::faults(&reading);
+    let record = reading.record.unwrap();
+    let moves: Vec<String> = record.moves().iter().map(ToString::to_string).collect();
+    assert_eq!(moves[..5], ["7i7h", "5d5e", "7h7g", "6d6e", "7g7f"]);
+    // The last move is none, and its place in the line is told.
+    assert_eq!(faults.len(), 1, "{faults:?}");
+    assert!(faults[0].starts_with("line 7, column 10: move 6 '△同　歩': "), "{faults:?}");
+    let third = record.tree().main_line().nth(2).unwrap();
+    assert_eq!(record.tree().node(third).notes.comments, ["好手"], "a comment is of the last move before it");
+
+    let resigned = kif::read("棋種：中将棋\n▲７八歩 △投了\n", &common::shelf()).complete().unwrap();
+    assert_eq!(resigned.moves().len(), 1);
+    assert_eq!(resigned.ending().unwrap().winner, Some(Side::Sente));
+}
