@@ -13,6 +13,7 @@ pub mod mate;
 mod order;
 mod placement;
 mod pool;
+pub mod review;
 mod score;
 mod search;
 mod table;
