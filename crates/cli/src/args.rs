@@ -1,10 +1,13 @@
 //! The command line.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand};
 
-use crate::commands::{check, completions, convert, games, matches, mate, moves, perft, rules, show, tune, usi, xboard};
+use crate::commands::{
+    analyse, bench, check, completions, convert, games, matches, mate, moves, perft, rules, show, tune, usi, xboard,
+};
 use crate::language::Language;
 use crate::output::Color;
 use crate::play;
@@ -17,7 +20,7 @@ use crate::records::Format;
 #[derive(Debug, Parser)]
 #[command(name = "koshogi", version, arg_required_else_help = true, after_help = EXAMPLES)]
 pub(crate) struct Cli {
-    /// The language of the output [default: the one of LC_ALL, LC_MESSAGES or LANG].
+    /// The language of the output [default: the one of LC_ALL, LC_MESSAGES or LANG]. These pages of help are in English.
     #[arg(long, global = true, value_enum, hide_default_value = true)]
     pub(crate) lang: Option<Language>,
     /// When to use colours.
@@ -37,6 +40,7 @@ Examples:
   koshogi check mygames/*.kif              are the records legal, and how did the games end?
   koshogi convert game.kif game.pgn        the same game for another program
   koshogi show game.kif --ply 40 -o board.svg
+  koshogi analyse game.kif --out reviewed.kif --svg curve.svg
 
 koshogi help COMMAND tells more about each.";
 
@@ -57,6 +61,8 @@ pub(crate) enum Command {
     Convert(convert::Convert),
     /// Draws a position of a record, or any position.
     Show(show::Show),
+    /// Reviews a game: a score and the best line at every move, slips, accuracy, a curve.
+    Analyse(analyse::Analyse),
     /// Solves a mate problem (詰将棋).
     Mate(mate::Mate),
     /// Lets two engines play a match.
@@ -69,6 +75,8 @@ pub(crate) enum Command {
     Usi(usi::UsiCommand),
     /// Speaks with XBoard or WinBoard.
     Xboard(xboard::XboardCommand),
+    /// Measures the engine on fixed positions of every game.
+    Bench(bench::Bench),
     /// Prints the completions of a shell.
     Completions(completions::Completions),
     /// Prints the manual page.
@@ -129,4 +137,10 @@ fn setting(text: &str) -> Result<(String, String), String> {
         Some((name, value)) if !name.is_empty() && !value.is_empty() => Ok((name.to_owned(), value.to_owned())),
         _ => Err("NAME=VALUE is expected, as in lion.senjishi=okazaki".to_owned()),
     }
+}
+
+/// A time in seconds.
+pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    seconds.filter(|time| !time.is_zero()).ok_or_else(|| "a number of seconds above 0 is expected, as in 2.5".to_owned())
 }

@@ -1,5 +1,7 @@
 //! The commands, one a file.
 
+pub(crate) mod analyse;
+pub(crate) mod bench;
 pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod convert;

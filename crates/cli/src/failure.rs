@@ -1,8 +1,11 @@
 //! How a command fails, and what the shell is told.
 
+mod arguments;
+
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
+use koshogi_rules::Lang;
 use thiserror::Error;
 
 use crate::style;
@@ -26,9 +29,10 @@ pub(crate) fn report(error: &anyhow::Error) -> ExitCode {
 }
 
 /// Turns the argument parser's answer into ours: help and version go to the output, faults to the error stream.
-pub(crate) fn report_arguments(error: &clap::Error) -> ExitCode {
+pub(crate) fn report_arguments(error: &clap::Error, lang: Lang) -> ExitCode {
     if error.use_stderr() && error.kind() != ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
-        let text = error.render().to_string();
+        let translated = if lang == Lang::Ja { arguments::japanese(error) } else { None };
+        let text = translated.unwrap_or_else(|| error.render().to_string());
         say(text.strip_prefix("error: ").unwrap_or(&text).trim_end());
         return ExitCode::from(USAGE);
     }

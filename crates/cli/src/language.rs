@@ -1,5 +1,7 @@
 //! The language of the output: asked for, or the one of the environment.
 
+use std::ffi::OsString;
+
 use clap::ValueEnum;
 use koshogi_rules::Lang;
 
@@ -23,6 +25,19 @@ impl Language {
     }
 }
 
+impl Language {
+    /// The language of a command line that could not be understood: the `--lang` in it, or else that of the environment.
+    pub(crate) fn of_arguments(words: impl Iterator<Item = OsString>) -> Lang {
+        let words: Vec<_> = words.map(|word| word.to_string_lossy().into_owned()).collect();
+        let next = |at: usize| words.get(at + 1).map(String::as_str);
+        let asked = words.iter().enumerate().find_map(|(at, word)| match word.as_str() {
+            "--lang" => next(at),
+            word => word.strip_prefix("--lang="),
+        });
+        Self::choose(asked.and_then(|word| Self::from_str(word, true).ok()))
+    }
+}
+
 /// A variable that is set and not empty.
 fn set(name: &str) -> Option<String> {
     std::env::var(name).ok().filter(|value| !value.is_empty())
@@ -41,6 +56,11 @@ pub(crate) fn say<'a>(lang: Lang, ja: &'a str, en: &'a str) -> &'a str {
         Lang::Ja => ja,
         Lang::En => en,
     }
+}
+
+/// A number of things in English: `1 file`, `2 files`.
+pub(crate) fn counted(count: usize, thing: &str) -> String {
+    format!("{count} {thing}{}", if count == 1 { "" } else { "s" })
 }
 
 #[cfg(test)]

@@ -26,7 +26,7 @@ use crate::output::Console;
 fn main() -> ExitCode {
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
-        Err(error) => return failure::report_arguments(&error),
+        Err(error) => return failure::report_arguments(&error, Language::of_arguments(std::env::args_os())),
     };
     cli.color.apply();
     let lang = Language::choose(cli.lang);
@@ -47,6 +47,8 @@ fn run(command: Command, mut console: Console) -> anyhow::Result<ExitCode> {
         Command::Check(check) => check.run(&mut console)?,
         Command::Convert(convert) => convert.run(&mut console)?,
         Command::Show(show) => show.run(&mut console)?,
+        Command::Analyse(analyse) => analyse.run(&mut console)?,
+        Command::Bench(bench) => bench.run(&mut console)?,
         Command::Mate(mate) => mate.run(&mut console)?,
         Command::Match(matches) => matches.run(&mut console)?,
         Command::Tune(tune) => tune.run(&mut console)?,

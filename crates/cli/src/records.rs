@@ -10,8 +10,8 @@ use koshogi_notation::record::{Header, Reading, Record, Shelf};
 use koshogi_notation::{Fault, jsonl, kif, pgn, usi};
 use koshogi_rules::Lang;
 
-use crate::failure::Usage;
-use crate::language::say;
+use crate::failure::{self, Usage};
+use crate::language::{counted, say};
 
 /// The formats of records.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -38,12 +38,25 @@ impl Entry {
             None => self.place.clone(),
         }
     }
+
+    /// Tells the faults of the game on the error stream; whether one of them cost something.
+    pub(crate) fn tell(&self, lang: Lang) -> bool {
+        for fault in &self.reading.faults {
+            failure::say(&format!("{}: {}", self.place, fault.sentence(lang)));
+        }
+        self.reading.record.is_none() || self.reading.errors().next().is_some()
+    }
 }
 
 impl Format {
     /// Whether a file of this format may hold several games.
     pub(crate) const fn holds_many(self) -> bool {
         !matches!(self, Self::Kif)
+    }
+
+    /// Whether it has room for comments and branches.
+    pub(crate) const fn holds_comments(self) -> bool {
+        matches!(self, Self::Kif | Self::Pgn | Self::Xboard)
     }
 }
 
@@ -79,7 +92,7 @@ impl Place {
     /// The format that the name of the file tells.
     pub(crate) fn format(&self) -> Option<Format> {
         match self.path()?.extension()?.to_str()?.to_ascii_lowercase().as_str() {
-            "kif" | "kifu" => Some(Format::Kif),
+            "kif" | "kifu" | "ki2" => Some(Format::Kif),
             "pgn" => Some(Format::Pgn),
             "usi" | "sfen" => Some(Format::Usi),
             "jsonl" | "ndjson" | "json" => Some(Format::Jsonl),
@@ -96,21 +109,29 @@ impl Place {
         std::fs::read(path).with_context(|| path.display().to_string())
     }
 
+    /// Refuses to write over a file that exists; to be asked before a long work whose result goes there.
+    pub(crate) fn check_free(&self, force: bool, lang: Lang) -> Result<()> {
+        if force || !self.path().is_some_and(Path::exists) {
+            return Ok(());
+        }
+        bail!(match lang {
+            Lang::Ja => format!("{self}: すでにあります。上書きするには --force を付けてください"),
+            Lang::En => format!("{self}: exists already; --force writes over it"),
+        });
+    }
+
     /// Writes a file that is not there yet, or any with `force`: into a file beside it first, so that a write that fails costs nothing.
     pub(crate) fn write(&self, bytes: &[u8], force: bool, out: &mut impl std::io::Write, lang: Lang) -> Result<()> {
         let Some(path) = self.path() else {
             out.write_all(bytes)?;
             return Ok(());
         };
+        self.check_free(force, lang)?;
         let name = path.display();
-        if path.exists() && !force {
-            bail!(match lang {
-                Lang::Ja => format!("{name}: すでにあります。上書きするには --force を付けてください"),
-                Lang::En => format!("{name}: exists already; --force writes over it"),
-            });
-        }
-        if path.is_file() || !path.exists() {
-            return replace(path, bytes).with_context(|| name.to_string());
+        // Through a link to the file that it leads to, so that the link stays; one that leads nowhere yet is followed as it is.
+        let real = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+        if real.is_file() || !real.is_symlink() && !real.exists() {
+            return replace(&real, bytes).with_context(|| name.to_string());
         }
         // A device or a pipe is written as it is.
         std::fs::write(path, bytes).with_context(|| name.to_string())
@@ -251,7 +272,7 @@ pub(crate) fn pick(entries: Vec<Entry>, number: Option<usize>, place: &Place, la
     entry.ok_or_else(|| {
         Usage(match lang {
             Lang::Ja => format!("{place} には {count} 局しかありません（--number {wanted}）"),
-            Lang::En => format!("{place} holds {count} games (--number {wanted})"),
+            Lang::En => format!("{place} holds {} (--number {wanted})", counted(count, "game")),
         })
         .into()
     })

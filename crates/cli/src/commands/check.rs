@@ -13,6 +13,7 @@ use koshogi_rules::Lang;
 use crate::args::RecordArgs;
 use crate::catalogue::Catalogue;
 use crate::failure;
+use crate::language::counted;
 use crate::output::Console;
 use crate::records::{self, Entry, Place};
 use crate::style::{FAULT, GOOD, QUIET};
@@ -138,7 +139,7 @@ fn told(entry: &Entry, failed: bool, lang: Lang) -> String {
             told + &ending.map_or_else(String::new, |ending| format!("（棋譜の記載: {ending}）"))
         }
         Lang::En => {
-            let moves = if length == 1 { "1 move".to_owned() } else { format!("{length} moves") };
+            let moves = counted(length, "move");
             let mut told = format!(", {name}, {moves}");
             told += &outcome.map_or_else(|| ", not over under the rules".to_owned(), |outcome| format!(", {outcome}"));
             told + &ending.map_or_else(String::new, |ending| format!(" (the record says: {ending})"))
@@ -153,8 +154,12 @@ impl Tally {
         match (lang, unread) {
             (Lang::Ja, 0) => format!("{games} 局: 合法 {legal}、不合格 {failed}"),
             (Lang::Ja, _) => format!("{games} 局: 合法 {legal}、不合格 {failed}、読めないファイル {unread}"),
-            (Lang::En, 0) => format!("{games} games: {legal} legal, {failed} failed"),
-            (Lang::En, _) => format!("{games} games: {legal} legal, {failed} failed; {unread} files could not be read"),
+            (Lang::En, 0) => format!("{}: {legal} legal, {failed} failed", counted(*games, "game")),
+            (Lang::En, _) => format!(
+                "{}: {legal} legal, {failed} failed; {} could not be read",
+                counted(*games, "game"),
+                counted(*unread, "file")
+            ),
         }
     }
 }

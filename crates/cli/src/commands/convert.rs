@@ -14,7 +14,7 @@ use crate::args::RecordArgs;
 use crate::catalogue::Catalogue;
 use crate::failure::{self, Usage};
 use crate::output::Console;
-use crate::records::{self, Entry, Format, Place};
+use crate::records::{self, Format, Place};
 
 /// Writes records in another format.
 ///
@@ -84,7 +84,7 @@ impl Convert {
         }
         let mut faulty = false;
         for entry in &entries {
-            faulty |= tell(entry, lang);
+            faulty |= entry.tell(lang);
         }
         let records: Vec<&Record> = entries.iter().filter_map(|entry| entry.reading.record.as_ref()).collect();
         let nothing = records.iter().all(|record| record.tree().is_empty());
@@ -119,14 +119,6 @@ impl Convert {
         }
         Ok(ExitCode::FAILURE)
     }
-}
-
-/// Tells the faults of a game; whether one of them cost something.
-fn tell(entry: &Entry, lang: Lang) -> bool {
-    for fault in &entry.reading.faults {
-        failure::say(&format!("{}: {}", entry.place, fault.sentence(lang)));
-    }
-    entry.reading.record.is_none() || entry.reading.errors().next().is_some()
 }
 
 impl From<Characters> for Encoding {

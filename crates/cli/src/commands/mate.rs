@@ -11,7 +11,7 @@ use koshogi_engine::mate::{Limits, Progress, Solver, Verdict};
 use koshogi_notation::usi;
 use koshogi_rules::{Lang, Position};
 
-use crate::args::{GameArgs, StartArgs};
+use crate::args::{GameArgs, StartArgs, seconds};
 use crate::catalogue;
 use crate::failure::Usage;
 use crate::output::Console;
@@ -129,9 +129,4 @@ fn told(progress: &Progress, time: Duration, lang: Lang) -> String {
             format!("{seconds:.1} s, {nodes} positions, mate in {plies} plies found, looking for a shorter one")
         }
     }
-}
-
-fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    seconds.filter(|time| !time.is_zero()).ok_or_else(|| "a number of seconds above 0 is expected, as in 2.5".to_owned())
 }

@@ -153,10 +153,7 @@ impl Show {
         let shelf = catalogue.shelf(self.records.variant.as_deref())?;
         let entries = records::read(&place, self.records.from, &shelf, lang)?;
         let entry = records::pick(entries, self.number, &place, lang)?;
-        for fault in &entry.reading.faults {
-            failure::say(&format!("{}: {}", entry.place, fault.sentence(lang)));
-        }
-        let faulty = entry.reading.errors().next().is_some();
+        let faulty = entry.tell(lang);
         let Some(record) = entry.reading.record else {
             bail!(
                 "{}: {}",

@@ -43,7 +43,7 @@ fn the_first_illegal_move_is_named_with_its_reason() {
 fn one_bad_file_does_not_hide_the_others() {
     let (games, nowhere) = (data_path(GAMES), "no-such-file.kif");
     let answer = run(["check", "--preset", "lishogi", "--quiet", nowhere, &games]);
-    assert_eq!(answer.out, "8 games: 8 legal, 0 failed; 1 files could not be read\n");
+    assert_eq!(answer.out, "8 games: 8 legal, 0 failed; 1 file could not be read\n");
     assert!(answer.bad(1).contains(nowhere));
 }
 

@@ -92,3 +92,29 @@ fn characters_that_the_encoding_lacks_are_named_and_nothing_is_written() {
     assert!(answer.bad(1).contains('🦁'));
     assert!(!file.exists());
 }
+
+#[cfg(unix)]
+#[test]
+fn a_link_is_written_through() {
+    let folder = folder("convert-link");
+    let [real, link, nowhere] = ["real.usi", "link.usi", "nowhere.usi"].map(|name| folder.join(name));
+    std::fs::write(&real, "mine").unwrap();
+    std::os::unix::fs::symlink("real.usi", &link).unwrap();
+    std::os::unix::fs::symlink("new.usi", &nowhere).unwrap();
+    let kif = data_path(KIF);
+    assert!(run(["convert", &kif, link.to_str().unwrap()]).bad(1).contains("--force"));
+    for path in [&link, &nowhere] {
+        run(["convert", &kif, path.to_str().unwrap(), "--force"]).good();
+        assert!(path.is_symlink(), "{}", path.display());
+    }
+    for path in [real, folder.join("new.usi")] {
+        assert!(std::fs::read_to_string(&path).unwrap().starts_with("position "), "{}", path.display());
+    }
+}
+
+#[test]
+fn a_record_that_names_another_game_is_not_read_as_the_one_asked_for() {
+    let chu = "棋種：中将棋\n   1手目   ▲7八歩兵 （←7九）\n";
+    let told = feed(["convert", "-", "-", "--from", "kif", "--to", "usi", "--variant", "sho"], chu).bad(1);
+    assert!(told.contains("this is a record of '中将棋', not of Sho shogi"), "{told}");
+}

@@ -199,3 +199,23 @@ fn a_word_that_is_no_text_is_refused() {
         assert!(err.starts_with("koshogi: ") && !err.contains("panicked"), "{args:?}: {err}");
     }
 }
+
+#[test]
+fn what_the_parser_of_arguments_says_is_japanese_where_japanese_is_asked_for() {
+    let cases: [(&[&str], &str); 8] = [
+        (&["--lang", "ja", "nonsense"], "「nonsense」という命令はありません"),
+        (&["--lang=ja", "gamse"], "「games」のことですか"),
+        (&["games", "--lang", "ja", "--nonsense"], "「--nonsense」という引数はありません"),
+        (&["rules", "chu", "--format", "pdf", "--lang", "ja"], "「pdf」という値はありません（使える値: "),
+        (&["perft", "chu", "99", "--lang", "ja"], "の値「99」は使えません"),
+        (&["convert", "--lang", "ja"], "引数が足りません"),
+        (&["games", "--lang", "ja", "--lang", "ja"], "一度しか使えません"),
+        (&["moves", "chu", "--sfen", "--lang", "ja"], "値がありません"),
+    ];
+    for (args, expected) in cases {
+        let answer = answer(program().args(args));
+        let told = answer.bad(2);
+        assert!(told.contains(expected), "{args:?}: {told}");
+        assert!(!told.contains("error") && !told.contains("Usage"), "{told}");
+    }
+}
