@@ -1,5 +1,7 @@
 //! `cargo xtask bench`: measures speed.
 
+mod peer;
+
 use std::process::ExitCode;
 
 use anyhow::{Context as _, Result};
@@ -10,6 +12,12 @@ use crate::tools;
 /// Runs every benchmark that measures time.
 pub(crate) fn time(sh: &Shell, args: &[String]) -> Result<ExitCode> {
     cmd!(sh, "cargo bench --workspace --bench speed -- {args...}").run()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Measures our engine against another one.
+pub(crate) fn against(sh: &Shell, peer: &str, seconds: u32) -> Result<ExitCode> {
+    peer::run(sh, peer, seconds)?;
     Ok(ExitCode::SUCCESS)
 }
 

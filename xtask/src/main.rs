@@ -46,6 +46,12 @@ enum Task {
         /// Counts instructions with valgrind in place of time: the same on a busy machine as on an idle one.
         #[arg(long)]
         instructions: bool,
+        /// Sets our engine beside another one that speaks XBoard's protocol, on positions of Chu: `hachu`.
+        #[arg(long, value_name = "PROGRAM", conflicts_with = "instructions")]
+        against: Option<String>,
+        /// How long each engine thinks about each position.
+        #[arg(long, default_value_t = 10, requires = "against")]
+        seconds: u32,
         /// Handed to the benchmarks.
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         args: Vec<String>,
@@ -91,8 +97,9 @@ fn run() -> Result<ExitCode> {
         }
         Task::Site => site::build(&sh).map(|_| ExitCode::SUCCESS),
         Task::Pieces => pieces::run(&sh).map(|()| ExitCode::SUCCESS),
-        Task::Bench { instructions: false, args } => bench::time(&sh, &args),
-        Task::Bench { instructions: true, args } => bench::instructions(&sh, &args),
+        Task::Bench { against: Some(peer), seconds, .. } => bench::against(&sh, &peer, seconds),
+        Task::Bench { instructions: false, args, .. } => bench::time(&sh, &args),
+        Task::Bench { instructions: true, args, .. } => bench::instructions(&sh, &args),
     }
 }
 
