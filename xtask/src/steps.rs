@@ -64,6 +64,10 @@ fn doc(sh: &Shell, _: &Tests) -> Result<Done> {
 }
 
 fn tests(sh: &Shell, _: &Tests) -> Result<Done> {
+    // Without it the tests of the store run on SQLite alone, and say so.
+    if let Err(error) = tools::postgres(sh) {
+        println!("   PostgreSQL is missing, so the store is tested on SQLite alone: {error:#}");
+    }
     // nextest runs the tests of all binaries side by side; plain cargo is as thorough, only slower.
     if cmd!(sh, "cargo nextest --version").quiet().ignore_stderr().read().is_ok() {
         cmd!(sh, "cargo nextest run --workspace --locked --no-fail-fast").run()?;

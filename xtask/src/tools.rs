@@ -41,6 +41,13 @@ pub(crate) fn debian_program(sh: &Shell, program: &str, package: &str) -> Result
     debian_packages(sh, &[package]).with_context(|| format!("the program {program} is missing"))
 }
 
+/// Makes sure that a PostgreSQL can be started for tests. Debian keeps its programs off the search path.
+pub(crate) fn postgres(sh: &Shell) -> Result<()> {
+    let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    let on_debian = versions.map(|version| version.path().join("bin/initdb")).any(|program| program.is_file());
+    if on_debian || on_path("initdb").is_some() { Ok(()) } else { debian_packages(sh, &["postgresql"]) }
+}
+
 /// Installs Debian packages, or says what is missing and how to get it.
 pub(crate) fn debian_packages(sh: &Shell, packages: &[&str]) -> Result<()> {
     let names = packages.join(" ");

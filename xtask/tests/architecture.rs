@@ -14,6 +14,7 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
     ("koshogi-wire", &["koshogi-rules", "koshogi-notation"]),
     ("koshogi-protocol", &["koshogi-rules", "koshogi-notation", "koshogi-engine"]),
     ("koshogi-lab", &["koshogi-rules", "koshogi-notation", "koshogi-engine"]),
+    ("koshogi-server", &["koshogi-rules", "koshogi-games", "koshogi-notation", "koshogi-engine", "koshogi-wire"]),
     (
         "koshogi",
         &[
@@ -24,6 +25,7 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
             "koshogi-protocol",
             "koshogi-table",
             "koshogi-lab",
+            "koshogi-server",
         ],
     ),
     ("koshogi-table", &["koshogi-rules", "koshogi-games", "koshogi-notation"]),

@@ -6,7 +6,7 @@ use std::time::Duration;
 use clap::{Args, Parser, Subcommand};
 
 use crate::commands::{
-    analyse, bench, check, completions, convert, games, matches, mate, moves, perft, rules, show, tune, usi, xboard,
+    analyse, bench, check, completions, convert, games, matches, mate, moves, perft, rules, serve, show, tune, usi, xboard,
 };
 use crate::language::Language;
 use crate::output::Color;
@@ -36,6 +36,7 @@ Examples:
   koshogi games                            the games
   koshogi rules chu                        everything about chu shogi
   koshogi play chu                         two people at this terminal
+  koshogi serve --open                     the board in the browser
   koshogi moves sho | head                 the first moves of sho shogi
   koshogi check mygames/*.kif              are the records legal, and how did the games end?
   koshogi convert game.kif game.pgn        the same game for another program
@@ -71,6 +72,8 @@ pub(crate) enum Command {
     Tune(Box<tune::Tune>),
     /// Opens a board in this terminal, for two people.
     Play(play::Play),
+    /// Serves the board in the browser, with a library of records.
+    Serve(serve::Serve),
     /// Speaks USI with a shogi board.
     Usi(usi::UsiCommand),
     /// Speaks with XBoard or WinBoard.

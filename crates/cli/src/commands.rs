@@ -12,6 +12,7 @@ pub(crate) mod mate;
 pub(crate) mod moves;
 pub(crate) mod perft;
 pub(crate) mod rules;
+pub(crate) mod serve;
 pub(crate) mod show;
 pub(crate) mod tune;
 pub(crate) mod usi;

@@ -52,6 +52,7 @@ fn run(command: Command, mut console: Console) -> anyhow::Result<ExitCode> {
         Command::Mate(mate) => mate.run(&mut console)?,
         Command::Match(matches) => matches.run(&mut console)?,
         Command::Tune(tune) => tune.run(&mut console)?,
+        Command::Serve(serve) => serve.run(&mut console)?,
         Command::Usi(usi) => usi.run(&mut console)?,
         Command::Xboard(xboard) => xboard.run(&mut console)?,
         Command::Completions(completions) => completions.run(&mut console)?,

@@ -7,7 +7,7 @@ use anyhow::{Context as _, Result, bail};
 use clap::ValueEnum;
 use koshogi_notation::encoding::{self, Encoding};
 use koshogi_notation::record::{Header, Reading, Record, Shelf};
-use koshogi_notation::{Fault, jsonl, kif, pgn, usi};
+use koshogi_notation::{At, Fault, collection, jsonl, kif, pgn, usi};
 use koshogi_rules::Lang;
 
 use crate::failure::{self, Usage};
@@ -48,7 +48,28 @@ impl Entry {
     }
 }
 
+impl From<collection::Format> for Format {
+    fn from(format: collection::Format) -> Self {
+        match format {
+            collection::Format::Kif => Self::Kif,
+            collection::Format::Pgn => Self::Pgn,
+            collection::Format::Usi => Self::Usi,
+            collection::Format::Jsonl => Self::Jsonl,
+        }
+    }
+}
+
 impl Format {
+    /// The format that it is read as: the two kinds of PGN are told apart by what stands in it.
+    const fn read_as(self) -> collection::Format {
+        match self {
+            Self::Kif => collection::Format::Kif,
+            Self::Pgn | Self::Xboard => collection::Format::Pgn,
+            Self::Usi => collection::Format::Usi,
+            Self::Jsonl => collection::Format::Jsonl,
+        }
+    }
+
     /// Whether a file of this format may hold several games.
     pub(crate) const fn holds_many(self) -> bool {
         !matches!(self, Self::Kif)
@@ -91,13 +112,7 @@ impl Place {
 
     /// The format that the name of the file tells.
     pub(crate) fn format(&self) -> Option<Format> {
-        match self.path()?.extension()?.to_str()?.to_ascii_lowercase().as_str() {
-            "kif" | "kifu" | "ki2" => Some(Format::Kif),
-            "pgn" => Some(Format::Pgn),
-            "usi" | "sfen" => Some(Format::Usi),
-            "jsonl" | "ndjson" | "json" => Some(Format::Jsonl),
-            _ => None,
-        }
+        collection::Format::of_name(self.path()?.file_name()?.to_str()?).map(Format::from)
     }
 
     pub(crate) fn bytes(&self) -> Result<Vec<u8>> {
@@ -168,76 +183,29 @@ pub(crate) fn read(place: &Place, from: Option<Format>, shelf: &Shelf, lang: Lan
     if text.trim().is_empty() {
         bail!("{place}: {}", say(lang, "棋譜がありません", "there is no game in it"));
     }
-    let format = from.or_else(|| place.format()).unwrap_or_else(|| guess(&text));
-    let whole = |reading| vec![Entry { place: place.to_string(), reading }];
-    let mut entries = match format {
-        Format::Kif => whole(kif::read(&text, shelf)),
-        Format::Pgn | Format::Xboard => numbered(place, pgn::read_all(&text, shelf)),
-        Format::Usi => lines(place, &text, |line, number| {
-            let mut reading = usi::read_position(line, shelf);
-            reading.faults.iter_mut().for_each(|fault| fault.line = number);
-            reading
-        }),
-        Format::Jsonl => lines(place, &text, |line, number| jsonl::read_line(line, number, shelf)),
+    let format = from.or_else(|| place.format()).map_or_else(|| collection::Format::guess(&text), Format::read_as);
+    let mut readings = Vec::new();
+    collection::read_each(&text, format, shelf, |line, reading| readings.push((line, reading)));
+    if let [(_, reading)] = &readings[..]
+        && reading.record.is_none()
+        && let [fault] = &reading.faults[..]
+        && fault.text.is_empty()
+        && fault.at() == At::START
+    {
+        bail!("{place}: {}", fault.reason.get(lang));
+    }
+    let several = readings.len() > 1;
+    let name = |number: usize, line: usize| match format {
+        collection::Format::Usi | collection::Format::Jsonl => format!("{place}:{line}"),
+        collection::Format::Kif | collection::Format::Pgn if several => format!("{place} #{number}"),
+        collection::Format::Kif | collection::Format::Pgn => place.to_string(),
     };
-    if format == Format::Kif && is_no_kif(&entries, &text) {
-        bail!(
-            "{place}: {}",
-            say(
-                lang,
-                "棋譜の形式ではありません（KIF、PGN、USI、JSON Lines を読みます）",
-                "this is no record in a format that is read (KIF, PGN, USI, JSON lines)"
-            )
-        );
-    }
-    if entries.is_empty() {
-        bail!("{place}: {}", say(lang, "棋譜がありません", "there is no game in it"));
-    }
+    let entry = |((line, reading), number)| Entry { place: name(number, line), reading };
+    let mut entries: Vec<_> = readings.into_iter().zip(1..).map(entry).collect();
     if let (Some(fault), Some(first)) = (decoded.fault, entries.first_mut()) {
         first.reading.faults.insert(0, fault);
     }
     Ok(entries)
-}
-
-/// The format that a text looks like.
-fn guess(text: &str) -> Format {
-    let text = text.trim_start_matches(['\u{feff}', ' ', '\t', '\r', '\n']);
-    let first = text.lines().next().unwrap_or_default();
-    let word = first.split_whitespace().next().unwrap_or_default();
-    if text.starts_with('{') {
-        Format::Jsonl
-    } else if first.starts_with('[') && first.trim_end().ends_with(']') && first.contains('"') {
-        Format::Pgn
-    } else if matches!(word, "position" | "sfen" | "startpos" | "moves") || (word.contains('/') && first.is_ascii()) {
-        Format::Usi
-    } else {
-        Format::Kif
-    }
-}
-
-/// Whether a text that was read as KIF, the format that has no beginning of its own, has nothing of it: no move, and not a word that every
-/// such file has.
-fn is_no_kif(entries: &[Entry], text: &str) -> bool {
-    let empty = |entry: &Entry| entry.reading.record.as_ref().is_none_or(|record| record.tree().is_empty());
-    entries.iter().all(empty) && !text.contains(['手', '棋'])
-}
-
-fn numbered(place: &Place, readings: Vec<Reading>) -> Vec<Entry> {
-    let several = readings.len() > 1;
-    let name = |number: usize| if several { format!("{place} #{number}") } else { place.to_string() };
-    readings.into_iter().zip(1..).map(|(reading, number)| Entry { place: name(number), reading }).collect()
-}
-
-/// A game a line; empty lines and comments between them are passed over.
-fn lines(place: &Place, text: &str, read: impl Fn(&str, usize) -> Reading) -> Vec<Entry> {
-    let mut entries = Vec::new();
-    for (line, number) in text.lines().zip(1..) {
-        if line.trim().is_empty() || line.trim_start().starts_with('#') {
-            continue;
-        }
-        entries.push(Entry { place: format!("{place}:{number}"), reading: read(line, number) });
-    }
-    entries
 }
 
 /// Records as the bytes of a file.

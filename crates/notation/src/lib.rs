@@ -5,6 +5,7 @@
 //! letters come from the rules' [`Variant`](koshogi_rules::Variant).
 #![deny(missing_docs)]
 
+pub mod collection;
 pub mod diagram;
 pub mod encoding;
 mod fault;

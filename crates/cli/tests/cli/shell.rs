@@ -4,7 +4,8 @@ use std::process::{Command, Stdio};
 
 use crate::program::{answer, program, run};
 
-const COMMANDS: [&str; 11] = ["games", "rules", "moves", "perft", "check", "convert", "show", "match", "play", "usi", "xboard"];
+const COMMANDS: [&str; 12] =
+    ["games", "rules", "moves", "perft", "check", "convert", "show", "match", "play", "serve", "usi", "xboard"];
 
 #[test]
 fn every_command_has_help_with_examples() {

@@ -25,7 +25,35 @@ pub fn read(text: &str, catalogue: &(impl Catalogue + ?Sized)) -> Reading {
 /// Reads every game of a text.
 #[must_use]
 pub fn read_all(text: &str, catalogue: &(impl Catalogue + ?Sized)) -> Vec<Reading> {
-    games(&tokens(text)).iter().map(|game| read_game(text, game, catalogue)).collect()
+    let mut readings = Vec::new();
+    read_each(text, catalogue, &mut |_, reading| readings.push(reading));
+    readings
+}
+
+/// Reads every game of a text and hands each on, with the line where it begins, before the next is read.
+pub fn read_each(text: &str, catalogue: &(impl Catalogue + ?Sized), found: &mut dyn FnMut(usize, Reading)) {
+    let whole = tokens(text);
+    let begins: Vec<_> = games(&whole).iter().filter_map(|game| Some(game.tags.first().or(game.body.first())?.offset)).collect();
+    let ends = begins.iter().copied().skip(1).chain([text.len()]);
+    let mut before = At::START;
+    let mut counted = 0;
+    // Each game by itself, so that the place of a fault is not counted from the beginning of a long file.
+    for (&begin, end) in begins.iter().zip(ends) {
+        let At { line, column } = At::in_text(&text[counted..begin], begin - counted);
+        before = At { line: before.line + line - 1, column: if line == 1 { before.column + column - 1 } else { column } };
+        counted = begin;
+        let part = &text[begin..end];
+        for game in games(&tokens(part)) {
+            let mut reading = read_game(part, &game, catalogue);
+            for fault in &mut reading.faults {
+                if fault.line == 1 {
+                    fault.column += before.column - 1;
+                }
+                fault.line += before.line - 1;
+            }
+            found(before.line, reading);
+        }
+    }
 }
 
 /// The tokens of one game.

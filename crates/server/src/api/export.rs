@@ -1,0 +1,85 @@
+//! Games as files.
+
+use axum::body::{Body, Bytes};
+use axum::extract::State;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use koshogi_notation::encoding::Encoding;
+use koshogi_notation::record::Record;
+use koshogi_notation::{jsonl, kif, pgn, usi};
+use koshogi_wire::{ExportFormat, ExportQuery, GameDraft, GameQuery, Problem};
+use tokio::sync::mpsc;
+use tokio_stream::wrappers::ReceiverStream;
+
+use super::Refusal;
+use super::extract::Query;
+use super::games::filter;
+use crate::app::App;
+use crate::store::StoreError;
+
+/// Games on their way out.
+const AHEAD: usize = 16;
+
+/// Writes out the games that a query lets through, or one.
+#[utoipa::path(get, path = "/export", tag = "games", params(ExportQuery, GameQuery), responses(
+    (status = 200, description = "The games, one after the other", body = String, content_type = "text/plain"),
+    (status = "4XX", body = Problem, content_type = "application/problem+json"),
+))]
+pub(super) async fn export(
+    State(app): State<App>,
+    Query(export): Query<ExportQuery>,
+    Query(query): Query<GameQuery>,
+) -> Result<Response, Refusal> {
+    let ids = match export.id {
+        Some(id) => vec![app.store().game(&id).await?.summary.id],
+        None => app.store().ids(&filter(&app, query)?).await?,
+    };
+    let (sender, receiver) = mpsc::channel::<Result<Bytes, std::io::Error>>(AHEAD);
+    tokio::spawn(async move {
+        for id in ids {
+            let written = match written(&app, &id, export.format).await {
+                // Deleted for good since the list was made.
+                Err(StoreError::Missing) => continue,
+                // The answer has begun; to break it off is the only way to say that it is not whole.
+                Err(error) => Err(std::io::Error::other(error)),
+                Ok(text) => Ok(Bytes::from(text)),
+            };
+            let broken = written.is_err();
+            if sender.send(written).await.is_err() || broken {
+                break;
+            }
+        }
+    });
+    let (ending, kind) = match export.format {
+        ExportFormat::Archive | ExportFormat::Jsonl => ("jsonl", "application/x-ndjson"),
+        ExportFormat::Kif => ("kif", "text/plain; charset=utf-8"),
+        ExportFormat::Pgn => ("pgn", "application/vnd.chess-pgn; charset=utf-8"),
+        ExportFormat::Usi => ("usi", "text/plain; charset=utf-8"),
+    };
+    let headers = [
+        (header::CONTENT_TYPE, kind.to_owned()),
+        (header::CONTENT_DISPOSITION, format!("attachment; filename=\"koshogi.{ending}\"")),
+    ];
+    Ok((headers, Body::from_stream(ReceiverStream::new(receiver))).into_response())
+}
+
+/// One game as text.
+async fn written(app: &App, id: &str, format: ExportFormat) -> Result<String, StoreError> {
+    let game = app.store().game(id).await?;
+    if format == ExportFormat::Archive {
+        let draft = GameDraft { record: game.record, tags: game.summary.tags, source: game.summary.source };
+        return Ok(serde_json::to_string(&draft)? + "\n");
+    }
+    // What is stored was read once; a game of which the document is gone since is written as far as it can be.
+    let Some(record) = game.record.read(app.shelf()).record else { return Ok(String::new()) };
+    Ok(text(&record, format))
+}
+
+fn text(record: &Record, format: ExportFormat) -> String {
+    match format {
+        ExportFormat::Kif => kif::write_for(record, Encoding::Utf8) + "\n",
+        ExportFormat::Pgn => pgn::write(record, pgn::Spelling::Western) + "\n",
+        ExportFormat::Usi => usi::write_position(record) + "\n",
+        ExportFormat::Jsonl | ExportFormat::Archive => jsonl::write(record) + "\n",
+    }
+}
