@@ -8,7 +8,7 @@ pub mod settings;
 use koshogi_rules::Lang;
 use leptos::prelude::*;
 
-use crate::settings::use_settings;
+use crate::settings::{Settings, use_settings};
 
 /// A message in both languages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,7 +40,7 @@ pub const fn say(ja: &'static str, en: &'static str) -> Say {
 #[must_use]
 pub fn use_lang() -> Signal<Lang> {
     let settings = use_settings();
-    Signal::derive(move || settings.with(|settings| settings.lang()))
+    Signal::derive(move || settings.with(Settings::lang))
 }
 
 /// A message that follows the language of the page.

@@ -168,7 +168,7 @@ impl Conversation {
     /// Begins a search, or says why not.
     async fn begin(&mut self, analysis: Analysis) -> Result<(), Gone> {
         let id = analysis.id;
-        match self.prepare(analysis) {
+        match self.prepare(&analysis) {
             Ok(running) => {
                 self.running = Some(running);
                 Ok(())
@@ -177,7 +177,7 @@ impl Conversation {
         }
     }
 
-    fn prepare(&mut self, analysis: Analysis) -> Result<Running, Refusal> {
+    fn prepare(&mut self, analysis: &Analysis) -> Result<Running, Refusal> {
         let game = self.game(&analysis.position)?;
         let permit = Arc::clone(self.app.searches()).try_acquire_owned().map_err(|_| {
             Refusal::busy("ほかの検討が終わるのを待ってください", "other searches are under way; try again when one has ended")

@@ -7,6 +7,7 @@ use super::geometry::Geometry;
 
 /// A bubble beside a square, inside the board however near the edge the square lies.
 #[component]
+#[expect(clippy::needless_pass_by_value, reason = "a component owns its properties")]
 pub(super) fn Bubble(square: Square, geometry: Geometry, #[prop(into)] class: String, children: Children) -> impl IntoView {
     let (column, row) = geometry.place(square);
     let (files, ranks) = (f32::from(geometry.size.files()), f32::from(geometry.size.ranks()));

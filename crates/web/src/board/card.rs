@@ -10,6 +10,7 @@ use crate::i18n::{self, t, use_lang};
 
 /// A card that tells everything about a kind of piece, its promoted face beside it.
 #[component]
+#[expect(clippy::needless_pass_by_value, reason = "a component owns its properties")]
 pub fn PieceCard(rules: Arc<Rules>, kind: Kind, #[prop(optional)] side: Option<Side>) -> impl IntoView {
     let turns = rules.promotes_to(kind);
     let royal = rules.is_royal(kind);

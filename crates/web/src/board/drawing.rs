@@ -8,7 +8,7 @@ use super::cabinet::{self, Drawer};
 use super::geometry::{CELL, Geometry, RANK};
 use super::grid::{Gesture, Grid};
 use super::scene::{Hint, Scene, Touched};
-use crate::settings::use_settings;
+use crate::settings::{Settings, use_settings};
 
 /// A board: draws a scene and reports what is done to it. Children lie above it, placed by percent of the squares.
 #[component]
@@ -25,14 +25,14 @@ pub fn Board(
     #[prop(optional)] children: Option<Children>,
 ) -> impl IntoView {
     let settings = use_settings();
-    let names = Memo::new(move |_| settings.with(|settings| settings.names()));
+    let names = Memo::new(move |_| settings.with(Settings::names));
     let geometry = Memo::new(move |_| Geometry {
         size: scene.with(|scene| scene.rules.size()),
         turned: turned.get(),
         named: names.get() != Coordinates::None,
     });
     let drawer = Memo::new(move |_| {
-        let inscription = settings.with(|settings| settings.inscription());
+        let inscription = settings.with(Settings::inscription);
         scene.with(|scene| cabinet::drawer(&scene.rules, inscription, turned.get()))
     });
     let frame = move || {

@@ -108,7 +108,7 @@ pub fn MoveBoard(
         act(&|fingers, _| {
             fingers.cancel(habits());
             None
-        })
+        });
     };
     let pass = move || act(&|fingers, standing| fingers.pass(standing.reach(), habits()));
     let tap = move |square: Square| act(&|fingers, standing| fingers.tap(standing.reach(), square, habits()));

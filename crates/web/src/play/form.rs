@@ -170,7 +170,7 @@ fn Presets(variant: Arc<Variant>, plan: RwSignal<Plan>) -> impl IntoView {
                 plan.update(|plan| {
                     plan.preset = Some(id.clone());
                     plan.options = BTreeMap::new();
-                })
+                });
             };
             view! {
                 <label class="choice-with-words">

@@ -12,7 +12,7 @@ use crate::i18n::{self, t};
 pub(crate) fn Strip(side: Side) -> impl IntoView {
     let table = use_table();
     let name = table.player(side);
-    let turn = Memo::new(move |_| table.with(|sitting| sitting.to_move()).flatten() == Some(side));
+    let turn = Memo::new(move |_| table.with(koshogi_table::Sitting::to_move).flatten() == Some(side));
     let thinking =
         move || turn.get() && matches!(table.with(|sitting| sitting.plan().seat(side)), Some(koshogi_table::Seat::Engine { .. }));
     let mark = if side == Side::Sente { "☗" } else { "☖" };

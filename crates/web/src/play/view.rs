@@ -18,7 +18,7 @@ use crate::settings::panel::MarkSwitches;
 pub(crate) fn TableView() -> impl IntoView {
     let table = use_table();
     let lang = use_lang();
-    let turned = RwSignal::new(table.with_untracked(|sitting| sitting.person()) == Some(Some(Side::Gote)));
+    let turned = RwSignal::new(table.with_untracked(koshogi_table::Sitting::person) == Some(Some(Side::Gote)));
     let standing = table.standing();
     let may_move = Signal::derive(move || {
         let person = |side| table.with(|sitting| sitting.plan().seat(side) == Seat::Person).unwrap_or(false);
