@@ -27,9 +27,9 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Task {
-    /// Starts the program: the board in this terminal.
+    /// Starts the program: the board in the browser.
     Serve {
-        /// The game to play (`chu`, `sho`, `heian-dai`, `wa`, `gendai`) and what else `koshogi play` understands.
+        /// What `koshogi serve` understands, `--open` for one.
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         args: Vec<String>,
     },

@@ -20,7 +20,7 @@ use crate::output::Console;
 /// The file of the library in the user's data folder.
 const FILE: &str = "library.db";
 
-/// Opens the board in the browser: play, study, and a library of records.
+/// Serves the board in the browser, and a library of records.
 ///
 /// The library is a file in the user's data folder, or whatever --database names: another file (SQLite), or a PostgreSQL database as
 /// postgres://user:password@host/name. Every change is on the disk before the page is told that it is saved.
