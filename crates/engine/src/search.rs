@@ -523,9 +523,6 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
         if self.position.lost().is_some() {
             return Some(loses_in(ply));
         }
-        if self.rules.law().exposure == Exposure::Loses && self.rules.in_check(&self.position, !side) {
-            return Some(wins_in(ply + 1));
-        }
         let few = Side::BOTH.iter().any(|&side| self.position.pieces(side).len() <= FEW);
         if few && ply > 0 {
             let outcome = self.rules.settled(self.frames[ply - 1].bare, &self.position);
@@ -536,6 +533,10 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
                     Some(_) => loses_in(ply),
                 });
             }
+        }
+        // Only where the game goes on can the royal be taken.
+        if self.rules.law().exposure == Exposure::Loses && self.rules.in_check(&self.position, !side) {
+            return Some(wins_in(ply + 1));
         }
         let quiet = self.rules.law().ending.quiet_draw.is_some_and(|limit| self.position.quiet_plies() >= limit);
         quiet.then_some(DRAW)

@@ -10,6 +10,11 @@ const MARGIN: Duration = Duration::from_millis(15);
 /// How long games of this family go on from any point, in moves of one side, for planning.
 const MOVES_AHEAD: u32 = 45;
 
+/// Without any increment, so much is kept for a game that goes on and on: a thousandth of what is left for each move, so that three
+/// thousand plies are survived with a millisecond on the way of each.
+const RESERVE: Duration = Duration::from_secs(5);
+const RESERVE_MOVES: u32 = 1_000;
+
 /// The plan for one move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Plan {
@@ -34,6 +39,11 @@ fn divide(clock: ClockState) -> (Duration, Duration) {
     let left = keep_back(clock.left);
     let own = left / moves + clock.increment * 3 / 4 + clock.byoyomi;
     let most = keep_back(clock.left + clock.byoyomi);
+    let sudden_death = clock.increment.is_zero() && clock.byoyomi.is_zero() && clock.moves_to_go.is_none();
+    if sudden_death && clock.left < RESERVE {
+        let each = (clock.left / RESERVE_MOVES).max(Duration::from_millis(1)).min(most.max(Duration::from_millis(1)));
+        return (each, each);
+    }
     // With the last move before a time control nothing need be saved; else never more than a third of what is left.
     let cap = if moves == 1 { most } else { left / 3 + clock.byoyomi.saturating_sub(MARGIN) };
     let hard = (own * 4).min(cap).min(most).max(Duration::from_millis(1));

@@ -8,6 +8,9 @@ mod progress;
 mod schema;
 mod sql;
 
+use std::fs::File;
+use std::io::{self, Read as _};
+use std::path::Path;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
@@ -40,15 +43,18 @@ pub enum StoreError {
     /// The database was written by a newer version of the program.
     #[error("the database was written by a newer version of this program (schema {0})")]
     Newer(i64),
+    /// The file holds something else; nothing was written to it.
+    #[error("the file is no library, and was left as it is")]
+    Foreign,
     /// What is stored cannot be read.
     #[error("a stored entry cannot be read: {0}")]
     Broken(#[from] serde_json::Error),
     /// The database failed.
     #[error("the database: {0}")]
     Database(#[from] sqlx::Error),
-    /// The folder of the file cannot be made.
-    #[error("the folder of the database: {0}")]
-    Folder(#[from] std::io::Error),
+    /// The file cannot be opened, or its folder made.
+    #[error("the file of the database: {0}")]
+    Folder(#[from] io::Error),
 }
 
 /// The languages of the two databases, where they differ.
@@ -57,6 +63,9 @@ pub(crate) enum Dialect {
     Sqlite,
     Postgres,
 }
+
+/// How every SQLite file begins.
+const SQLITE_BEGINS: &[u8] = b"SQLite format 3\0";
 
 /// The store.
 #[derive(Debug, Clone)]
@@ -76,8 +85,11 @@ impl Store {
             Database::File(_) => Dialect::Sqlite,
             Database::Postgres(_) => Dialect::Postgres,
         };
-        if let Some(folder) = database.file().and_then(std::path::Path::parent) {
-            std::fs::create_dir_all(folder)?;
+        if let Some(file) = database.file() {
+            if let Some(folder) = file.parent() {
+                std::fs::create_dir_all(folder)?;
+            }
+            refuse_foreign(file)?;
         }
         let options: AnyConnectOptions = database.address().parse()?;
         // By itself first: the pool would go on trying where nobody listens.
@@ -116,6 +128,17 @@ impl Store {
             })
             .await?)
     }
+}
+
+/// Refuses a file that is there and is no database: SQLite itself takes one that is too short for anything else, and writes over it.
+fn refuse_foreign(file: &Path) -> Result<(), StoreError> {
+    let mut begin = Vec::new();
+    match File::open(file) {
+        Ok(file) => file.take(SQLITE_BEGINS.len() as u64).read_to_end(&mut begin)?,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+        Err(error) => return Err(error.into()),
+    };
+    if begin.is_empty() || begin == SQLITE_BEGINS { Ok(()) } else { Err(StoreError::Foreign) }
 }
 
 /// Milliseconds since 1970.

@@ -122,9 +122,9 @@ mod tests {
             ("FfW", "fWF"),
             ("K", "K"),
             ("R", "R"),
-            ("fRbW2", "bW2fR"),
+            ("fRbW2", "fRbW2"),
             ("vN", "ffNbbN"),
-            ("fN", "ffN"),
+            ("ffN", "ffN"),
             ("FD", "FD"),
             ("WA", "WA"),
         ] {

@@ -7,8 +7,8 @@ use koshogi_rules::{Lion, Movement, Variant};
 
 use super::{Cecp, betza};
 
-/// The games of this family that XBoard knows by these names.
-const KNOWN: [&str; 1] = ["chu"];
+/// The games of this family that XBoard sets up by itself, a name a line.
+const KNOWN: &str = include_str!("known.txt");
 
 /// The places of XBoard's pictures, by the letter of the piece that stands there in the game that it knows; `^` marks a promoted face.
 /// The slash parts the halves of the table, the king is last.
@@ -25,7 +25,7 @@ const LEAP: (i8, i8) = (1, 2);
 impl Cecp {
     /// Answers `variant` for a game that XBoard does not know.
     pub(super) fn introduce_game(&self, word: &str, out: &mut dyn Write) -> io::Result<()> {
-        if KNOWN.contains(&word) {
+        if KNOWN.lines().any(|known| known == word) {
             return Ok(());
         }
         let variant = self.rules.variant();
