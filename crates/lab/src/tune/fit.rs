@@ -50,7 +50,7 @@ pub struct Fitted {
 
 /// Fits weights to observed positions, beginning at `from`.
 ///
-/// Each weight is held near where it began as if it had been measured before, with the error that [`spread`] says: a kind that hardly
+/// Each weight is held near where it began as if it had been measured before, with an error that is told beforehand: a kind that hardly
 /// occurs keeps what its movement suggests.
 #[must_use]
 pub fn fit(observed: &[Observed], from: &Weights, how: Fit) -> Fitted {

@@ -31,7 +31,7 @@ pub fn write(sample: &Sample, rules: &Rules, out: &mut String) {
     let _ = writeln!(out, "{}\t{}\t{}", sample.result, sample.score, sfen::write(&sample.position.setup(), rules.variant()));
 }
 
-/// Reads what [`write`] wrote, one sample a line; empty lines and those that begin with `#` say nothing.
+/// Reads what [`write()`] wrote, one sample a line; empty lines and those that begin with `#` say nothing.
 ///
 /// # Errors
 /// With the line and the reason where a line makes no sense.
