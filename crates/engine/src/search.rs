@@ -1,11 +1,12 @@
 //! Principal variation search.
 
 use std::collections::HashMap;
+use std::ops::ControlFlow;
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
-use koshogi_rules::{Bare, Exposure, Kind, Mate, Move, Outcome, Position, Repetition, Rules, Side, Undo};
+use koshogi_rules::{Bare, Exposure, Kind, Mate, Move, Outcome, Position, Repetition, Rules, Side, Stage, Undo};
 
 use crate::evaluate::Evaluate;
 use crate::exchange::taken;
@@ -381,8 +382,7 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
         if number == 0 {
             return loses_in(ply);
         }
-        if best == loses_in(ply + 2) && in_check && self.rules.law().ending.mate == Mate::Declared {
-            // Every move is answered by the loss of the royal: that is mate now.
+        if best < beta && best == loses_in(ply + 2) && in_check && self.mated() {
             best = loses_in(ply);
         }
         let bound = if best >= beta {
@@ -501,7 +501,7 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
         if in_check && number == 0 {
             return loses_in(ply);
         }
-        if in_check && best == loses_in(ply + 2) && self.rules.law().ending.mate == Mate::Declared {
+        if best < beta && in_check && best == loses_in(ply + 2) && self.mated() {
             best = loses_in(ply);
         }
         if depth == 0 {
@@ -540,6 +540,19 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
         }
         let quiet = self.rules.law().ending.quiet_draw.is_some_and(|limit| self.position.quiet_plies() >= limit);
         quiet.then_some(DRAW)
+    }
+
+    /// Whether the side to move, which is in check and loses with the next move but one, is mate already: it may lose otherwise too.
+    fn mated(&self) -> bool {
+        if self.rules.law().ending.mate != Mate::Declared {
+            return false;
+        }
+        let before = self.rules.bare(&self.position);
+        let mut scratch = self.position.clone();
+        let saved = self.rules.try_generate(&self.position, Stage::All, &mut |mv| {
+            if self.rules.saves(&mut scratch, before, mv) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        saved.is_continue()
     }
 
     /// What the move just made means for repetition.

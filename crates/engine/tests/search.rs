@@ -91,6 +91,24 @@ fn a_forbidden_repetition_is_no_way_out() {
 }
 
 #[test]
+fn a_win_in_one_ends_the_game() {
+    // A bare king's loss two plies on, a cutoff among the answers to a check, and a draw by lone royals each looked like mate once.
+    for (id, sfen) in [
+        ("heian-dai", "12S/13/13/3k7R1/2+C10/13/2S10/13/13/13/13/3K9/11d1 b - 1"),
+        ("chu", "12/12/12/6E2d2/7+e4/6+E+e4/12/12/12/12/12/12 w - 1"),
+        ("chu", "6kK4/7+E4/12/12/12/12/12/12/12/12/12/12 b - 1"),
+    ] {
+        let rules = rules(id, &[]);
+        let mut game = game(&rules, sfen);
+        let side = game.position().side();
+        let best = search(&game, &nodes(2_000));
+        assert_eq!(Score::from(best.value), Score::Wins(1), "{sfen}");
+        game.play(best.mv.expect("a move")).expect("a legal move");
+        assert_eq!(game.outcome().and_then(|outcome| outcome.winner), Some(side), "{sfen}: {:?}", best.mv);
+    }
+}
+
+#[test]
 fn a_side_that_is_behind_does_not_draw_by_attacking_for_ever() {
     // The rook chases the gold to and fro. Under this rule the fourth occurrence loses for the side whose every move attacks; sente, two
     // rooks behind, would take a draw.

@@ -2,7 +2,7 @@
 //!
 //! 文書「中将棋」勝敗の決め方 and ローカルルール; 「平安大将棋」ルール («敵を玉将だけにしても勝ちである»).
 
-use crate::{BareKing, EndingLaw, Kind, NoMatingForce, Outcome, Position, Reason, Rules, Side, Square, SquareSet};
+use crate::{BareKing, EndingLaw, Kind, Move, NoMatingForce, Outcome, Position, Reason, Rules, Side, Square, SquareSet};
 
 /// Which sides, sente first, are down to a single royal: asked before a move, it decides whether a bare side has had its answer.
 pub type Bare = [bool; 2];
@@ -18,6 +18,20 @@ impl Rules {
         }
         let law = &self.law().ending;
         self.no_mating_force(law, position).or_else(|| self.bare_king(law.bare_king, before, position))
+    }
+
+    /// Whether a move of the side in check keeps its last royal, or ends the game without losing it: where none does, it is mate
+    /// (`ending.mate = "declared"`). `before` is what [`Rules::bare`] says of the position.
+    #[must_use]
+    pub fn saves(&self, position: &mut Position, before: Bare, mv: Move) -> bool {
+        let side = position.side();
+        let undo = self.make(position, mv);
+        let saves = match self.settled(before, position) {
+            Some(outcome) if outcome.winner != Some(!side) => true,
+            _ => !self.in_check(position, side),
+        };
+        self.unmake(position, mv, undo);
+        saves
     }
 
     /// 文書「中将棋」ローカルルール: «199手連続して両者とも駒を取らず、また駒を成ることがなかった場合、引き分けとなる».

@@ -277,7 +277,7 @@ impl Game {
                 return ControlFlow::Continue(());
             }
             any = true;
-            if !(in_check && declared) || self.saves(&mut scratch, before, mv) {
+            if !(in_check && declared) || self.rules.saves(&mut scratch, before, mv) {
                 ControlFlow::Break(())
             } else {
                 ControlFlow::Continue(())
@@ -288,17 +288,5 @@ impl Game {
             (false, false, false) => Some(Outcome::win(!side, Reason::Stalemate)),
             (false, ..) => Some(Outcome::win(!side, Reason::Mate)),
         }
-    }
-
-    /// Whether a move of the side in check keeps its last royal, or ends the game without losing it.
-    fn saves(&self, scratch: &mut Position, before: Bare, mv: Move) -> bool {
-        let side = scratch.side();
-        let undo = self.rules.make(scratch, mv);
-        let saves = match self.rules.settled(before, scratch) {
-            Some(outcome) if outcome.winner != Some(!side) => true,
-            _ => !self.rules.in_check(scratch, side),
-        };
-        self.rules.unmake(scratch, mv, undo);
-        saves
     }
 }
