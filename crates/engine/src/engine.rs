@@ -173,7 +173,9 @@ impl Engine {
             return knowledge.play_below(game, Handicap { sight, moves, limits, plan, clock, begun, stop }, report);
         }
         self.table.age();
-        let shared = Shared { table: &self.table, stop, nodes: &nodes, clock, begun, hard: plan.hard, node_limit: limits.nodes };
+        let over = AtomicBool::new(false);
+        let (hard, node_limit) = (plan.hard, limits.nodes);
+        let shared = Shared { table: &self.table, stop, over, nodes: &nodes, clock, begun, hard, node_limit };
         let occurred = occurrences(game);
         let searcher = |history| {
             let evaluation = knowledge.evaluation.clone();
@@ -191,7 +193,7 @@ impl Engine {
         let mut main = searcher(first);
         let helpers: Vec<_> = others.iter_mut().map(searcher).collect();
         let lines = self.settings.lines.clamp(1, moves.len().max(1));
-        let mut best = pool::with_helpers(helpers, &moves, limits, stop, || {
+        let mut best = pool::with_helpers(helpers, &moves, limits, &shared.over, || {
             iterate(&mut main, Iteration { moves: moves.clone(), limits, plan, lines, report })
         });
         best.nodes = nodes.load(Relaxed);
@@ -234,7 +236,8 @@ impl Knowledge {
         let Handicap { sight, moves, limits, plan, clock, begun, stop } = handicap;
         let (table, mut history, nodes) = (Table::new(1), History::new(self.rules.variant().kinds.len()), AtomicU64::new(0));
         let node_limit = Some(limits.nodes.map_or(sight.nodes, |nodes| nodes.min(sight.nodes)));
-        let shared = Shared { table: &table, stop, nodes: &nodes, clock, begun, hard: plan.hard, node_limit };
+        let over = AtomicBool::new(false);
+        let shared = Shared { table: &table, stop, over, nodes: &nodes, clock, begun, hard: plan.hard, node_limit };
         let (position, evaluation) = (game.position().clone(), self.evaluation.clone());
         let mut rng = fastrand::Rng::with_seed(limits.level.seed() ^ position.key());
         let mut searcher =

@@ -15,7 +15,7 @@ pub(crate) fn with_helpers<E: Evaluate + Send>(
     helpers: Vec<Searcher<'_, E>>,
     moves: &[Move],
     limits: &Limits,
-    stop: &AtomicBool,
+    over: &AtomicBool,
     main: impl FnOnce() -> Best,
 ) -> Best {
     use std::sync::atomic::Ordering::Relaxed;
@@ -38,7 +38,7 @@ pub(crate) fn with_helpers<E: Evaluate + Send>(
             });
         }
         let best = main();
-        stop.store(true, Relaxed);
+        over.store(true, Relaxed);
         best
     })
 }
@@ -49,7 +49,7 @@ pub(crate) fn with_helpers<E: Evaluate>(
     _helpers: Vec<Searcher<'_, E>>,
     _moves: &[Move],
     _limits: &Limits,
-    _stop: &AtomicBool,
+    _over: &AtomicBool,
     main: impl FnOnce() -> Best,
 ) -> Best {
     main()

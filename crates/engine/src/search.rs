@@ -35,7 +35,10 @@ const FEW: u32 = 6;
 /// What all threads of a search share.
 pub(crate) struct Shared<'a> {
     pub(crate) table: &'a Table,
+    /// Set from outside, to end the search.
     pub(crate) stop: &'a AtomicBool,
+    /// Set by the threads among themselves, once a limit is met or the first of them is done.
+    pub(crate) over: AtomicBool,
     pub(crate) nodes: &'a AtomicU64,
     pub(crate) clock: &'a dyn Clock,
     /// When the search began.
@@ -563,7 +566,7 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
         let key = self.position.key();
         let mut at = ply + 1;
         let reversible = usize::from(self.position.quiet_plies());
-        let (mut mover_checks, mut other_checks) = (self.rules.in_check(&self.position, self.position.side()), true);
+        let (mut mover_checks, mut other_checks) = (true, true);
         let oldest = (ply + 1).saturating_sub(reversible);
         let forbidden = self.rules.law().repetition == Repetition::ForbiddenFourth;
         while at >= oldest + 2 {
@@ -574,6 +577,7 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
             }
             other_checks &= self.frames[at + 1].in_check;
             if self.frames[at].key == key {
+                mover_checks = mover_checks && self.rules.in_check(&self.position, self.position.side());
                 return match forbidden {
                     true if other_checks && !mover_checks => Recurrence::New,
                     true => Recurrence::Closed,
@@ -670,9 +674,9 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
             over |= shared.hard.is_some_and(|limit| shared.clock.now().saturating_sub(shared.begun) >= limit);
         }
         if over {
-            shared.stop.store(true, Relaxed);
+            shared.over.store(true, Relaxed);
         }
-        self.stopped |= shared.stop.load(Relaxed);
+        self.stopped |= shared.over.load(Relaxed) || shared.stop.load(Relaxed);
     }
 }
 

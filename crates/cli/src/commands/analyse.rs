@@ -10,6 +10,7 @@ mod words;
 use std::io::Write as _;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
 use anyhow::{Result, bail};
@@ -22,9 +23,10 @@ use koshogi_rules::Lang;
 use crate::args::{RecordArgs, seconds};
 use crate::catalogue::Catalogue;
 use crate::failure::{self, Usage};
+use crate::interrupt::stop_flag;
 use crate::output::Console;
 use crate::records::{self, Entry, Format, Place};
-use review::{Interruption, Review};
+use review::Review;
 
 /// Nodes for each position where no limit is given.
 const NODES: u64 = 100_000;
@@ -122,13 +124,13 @@ impl Analyse {
                 Lang::En => format!("{out}: not all of it could be read, so it is not written over; write to another file"),
             });
         }
-        let interruption = Interruption::watch()?;
+        let stop = stop_flag()?;
         let mut reviews: Vec<(&Entry, Review)> = Vec::new();
         for entry in &entries {
             let Some(record) = &entry.reading.record else { continue };
-            let review = review::review(record, self.settings(), &self.limits(), self.branches, &interruption, lang);
+            let review = review::review(record, self.settings(), &self.limits(), self.branches, &stop, lang);
             reviews.push((entry, review));
-            if interruption.came() {
+            if stop.load(Relaxed) {
                 break;
             }
         }
@@ -136,7 +138,7 @@ impl Analyse {
             return Ok(ExitCode::FAILURE);
         }
         self.deliver(&reviews, &targets, console)?;
-        let whole = reviews.iter().all(|(_, review)| review.is_whole()) && !interruption.came();
+        let whole = reviews.iter().all(|(_, review)| review.is_whole()) && !stop.load(Relaxed);
         if !whole {
             let (done, all) =
                 reviews.iter().fold((0, 0), |(done, all), (_, review)| (done + review.done(), all + review.positions()));

@@ -77,8 +77,7 @@ impl SelfPlay {
         let mut quiet: Vec<(Position, i32)> = Vec::new();
         let mut ahead: (Option<Side>, usize) = (None, 0);
         while game.outcome().is_none() && game.moves().len() < longest {
-            // A search sets its flag when its limit is met.
-            let best = engine.search(&game, &limits, &NoClock, &AtomicBool::new(false), &mut |_| {});
+            let best = engine.search(&game, &limits, &NoClock, stop, &mut |_| {});
             if stop.load(Relaxed) {
                 return None;
             }

@@ -2,10 +2,8 @@
 
 use std::collections::HashMap;
 use std::io::{IsTerminal as _, stderr};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-use anyhow::Result;
 use indicatif::{ProgressBar, ProgressStyle};
 use koshogi_engine::review::{self, Assessment, Look, Summary, assess, summarize};
 use koshogi_engine::{Engine, Limits, Settings};
@@ -67,37 +65,13 @@ impl Review {
     }
 }
 
-/// Whether the user wants to stop.
-pub(super) struct Interruption {
-    came: Arc<AtomicBool>,
-    /// Stops the search that is running.
-    stop: Arc<AtomicBool>,
-}
-
-impl Interruption {
-    /// Watches for Ctrl-C; a second one ends the program at once.
-    pub(super) fn watch() -> Result<Self> {
-        let this = Self { came: Arc::default(), stop: Arc::default() };
-        for signal in [signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM] {
-            signal_hook::flag::register_conditional_shutdown(signal, 130, Arc::clone(&this.came))?;
-            signal_hook::flag::register(signal, Arc::clone(&this.came))?;
-            signal_hook::flag::register(signal, Arc::clone(&this.stop))?;
-        }
-        Ok(this)
-    }
-
-    pub(super) fn came(&self) -> bool {
-        self.came.load(SeqCst)
-    }
-}
-
 /// Judges the positions of a record: those of the main line, or all of them.
 pub(super) fn review(
     record: &Record,
     settings: Settings,
     limits: &Limits,
     branches: bool,
-    interruption: &Interruption,
+    stop: &AtomicBool,
     lang: Lang,
 ) -> Review {
     let nodes = positions(record, branches);
@@ -107,15 +81,13 @@ pub(super) fn review(
     let mut looks = HashMap::new();
     // From the end: a search finds in the table what its sequel came to.
     for &id in nodes.iter().rev() {
-        // The engine sets the flag when a search ends. What came before this line is seen by the next.
-        interruption.stop.store(false, SeqCst);
-        if interruption.came() {
+        if stop.load(Relaxed) {
             break;
         }
         scribe.go_to(id);
-        let look = review::look(&mut engine, scribe.game(), limits, &clock, &interruption.stop);
+        let look = review::look(&mut engine, scribe.game(), limits, &clock, stop);
         // A search that was cut short is none.
-        let Some(look) = look.filter(|_| !interruption.came()) else { break };
+        let Some(look) = look.filter(|_| !stop.load(Relaxed)) else { break };
         looks.insert(id, look);
         bar.inc(1);
     }
