@@ -208,19 +208,11 @@ impl Tuning {
     }
 
     /// The text of the file.
-    #[must_use]
-    pub fn text(&self) -> String {
-        let pair = |value: Tapered| format!("[{}, {}]", value.middle, value.end);
-        let terms = self.terms;
-        let mut text = format!("game = {:?}\n\n[terms]\n", self.game);
-        text += &format!("guard = {}\nintruder = {}\ncrowd = {}\n", pair(terms.guard), pair(terms.intruder), pair(terms.crowd));
-        text += &format!("hunt = {}\ntempo = {}\n", terms.hunt, terms.tempo);
-        for TunedKind { letter, moves, weights } in &self.kinds {
-            let KindWeights { worth, advance, centre, promotion } = *weights;
-            text += &format!("\n[[kinds]]\nletter = {letter:?}\nmoves = {moves:?}\nworth = {}\n", pair(worth));
-            text += &format!("advance = {}\ncentre = {}\npromotion = {}\n", pair(advance), pair(centre), pair(promotion));
-        }
-        text
+    ///
+    /// # Errors
+    /// Where a name in it cannot be written as TOML.
+    pub fn text(&self) -> Result<String, TuningError> {
+        toml::to_string(self).map_err(|error| TuningError(error.to_string()))
     }
 
     /// The weights for these rules.

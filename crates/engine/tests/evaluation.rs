@@ -83,7 +83,7 @@ fn weights_are_written_and_read_back() {
         let rules = rules(index);
         let weights = Weights::of(&rules);
         let tuning = Tuning::of(&rules, &weights);
-        let read = Tuning::parse(&tuning.text()).expect("what was written");
+        let read = Tuning::parse(&tuning.text().expect("TOML")).expect("what was written");
         assert_eq!(read, tuning);
         assert_eq!(read.weights(&rules), weights);
     }
@@ -92,7 +92,7 @@ fn weights_are_written_and_read_back() {
 #[test]
 fn weights_that_make_no_sense_are_refused_with_their_place() {
     let rules = rules(0);
-    let text = Tuning::of(&rules, &Weights::of(&rules)).text();
+    let text = Tuning::of(&rules, &Weights::of(&rules)).text().expect("TOML");
     let broken = text.replacen("worth = [", "worth = [many, ", 1);
     let error = Tuning::parse(&broken).expect_err("no number").to_string();
     let line = text.lines().position(|line| line.starts_with("worth")).expect("a kind") + 1;

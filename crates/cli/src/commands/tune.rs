@@ -87,7 +87,7 @@ impl Tune {
         let observed: Vec<Observed> = samples.iter().map(observe).collect();
         let observations = OBSERVATIONS_A_GAME * f64::from(self.games);
         let fitted = fit(&observed, &Weights::of(&rules), Fit { observations, result: self.result, ..Fit::default() });
-        let text = format!("{}{}", self.heading(&rules), Tuning::of(&rules, &fitted.weights).text());
+        let text = format!("{}{}", self.heading(&rules), Tuning::of(&rules, &fitted.weights).text()?);
         let told = match lang {
             Lang::Ja => format!(
                 "局面 {}、交差エントロピー {:.4} → {:.4}（勝率の尺度 {:.0}）",

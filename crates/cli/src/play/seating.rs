@@ -11,6 +11,7 @@ use koshogi_rules::{Lang, Side};
 
 use super::opponent::{Opponent, Strength};
 use super::seat::{Person, Player, Seats};
+use crate::args::seconds;
 use crate::failure::Usage;
 
 /// The level of an engine that was not told one.
@@ -54,11 +55,6 @@ impl FromStr for Who {
             name => Self::Named(name.to_owned()),
         })
     }
-}
-
-fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    seconds.filter(|time| !time.is_zero()).ok_or_else(|| "a number of seconds above 0 is expected, as in 2.5".to_owned())
 }
 
 /// Who sits where.
