@@ -90,6 +90,14 @@ impl Record {
         self.tree.promote(id);
     }
 
+    /// Lets these moves follow `parent`, as [`Tree::arrange`] does.
+    ///
+    /// # Panics
+    /// When an id belongs to a larger record.
+    pub fn arrange(&mut self, parent: NodeId, children: Vec<NodeId>) -> Vec<NodeId> {
+        self.tree.arrange(parent, children)
+    }
+
     /// The moves of the main line.
     #[must_use]
     pub fn moves(&self) -> Vec<Move> {

@@ -2,7 +2,8 @@
 //! board.
 //!
 //! A [`Plan`] says what is to be played, a [`Sitting`] is the game with everything around it, and a [`Saved`] is the form in which it is
-//! kept. Nothing here knows a screen, reads a clock or touches a file: moments come from the caller, in milliseconds from any
+//! kept.
+//! A [`study::Study`] is a record that is looked at and written in. Nothing here knows a screen, reads a clock or touches a file: moments come from the caller, in milliseconds from any
 //! fixed point.
 #![deny(missing_docs)]
 
@@ -12,6 +13,7 @@ pub mod hand;
 mod plan;
 mod saved;
 mod sitting;
+pub mod study;
 
 pub use clock::{Clock, Reading, TimeControl};
 pub use plan::{Plan, PlanError, Seat};

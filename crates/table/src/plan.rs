@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use koshogi_notation::record::Record;
 use koshogi_notation::sfen;
 use koshogi_rules::{DocumentErrors, Game, Lang, OptionError, Rules, SetupError, Side, Variant};
 use serde::{Deserialize, Serialize};
@@ -116,6 +117,15 @@ impl Plan {
         }
     }
 
+    /// The game that a record tells, for two people: its rules and its start.
+    #[must_use]
+    pub fn of_record(record: &Record) -> Self {
+        let rules = record.rules();
+        let start = (rules.start() != record.start()).then(|| sfen::write(record.start(), rules.variant()));
+        let options = rules.choices().iter().map(|(key, value)| (key.to_owned(), value.to_owned())).collect();
+        Self { options, start, ..Self::of(&rules.variant().id) }
+    }
+
     /// Who plays a side.
     #[must_use]
     pub const fn seat(&self, side: Side) -> Seat {
@@ -175,6 +185,16 @@ mod tests {
         assert!(matches!(option.game(), Err(PlanError::Option(OptionError::UnknownOption { .. }))));
         let start = Plan { start: Some("9/9".into()), ..Plan::of("sho") };
         assert!(matches!(start.game(), Err(PlanError::Start(_))));
+    }
+
+    #[test]
+    fn a_record_is_played_under_its_own_rules_from_its_own_start() {
+        let plan = Plan { preset: Some("jcsa".into()), ..Plan::of("chu") };
+        let plan = Plan { handicap: plan.variant().unwrap().handicaps.first().map(|array| array.id.clone()), ..plan };
+        let game = plan.game().unwrap();
+        let record = Record::from_setup(Arc::clone(game.rules()), game.start()).unwrap();
+        let again = Plan::of_record(&record).game().unwrap();
+        assert_eq!((again.start(), again.rules().choices()), (game.start(), game.rules().choices()));
     }
 
     #[test]

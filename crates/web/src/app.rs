@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use crate::board::{PieceStore, Voice, provide_announcer, provide_cabinet};
+use crate::handover::provide_handover;
 use crate::i18n::{self, Say, t};
 use crate::panic;
 use crate::play::{PlayRoom, provide_table};
@@ -12,7 +13,7 @@ use crate::rulebook::RulebookRoom;
 use crate::settings::panel::SettingsPanel;
 use crate::settings::provide_settings;
 use crate::sounds::provide_sounds;
-use crate::study::StudyRoom;
+use crate::study::{StudyRoom, provide_desk};
 use crate::thinker::provide_thinker;
 
 /// Puts the page into the browser's window.
@@ -30,6 +31,8 @@ fn App() -> impl IntoView {
     provide_sounds();
     provide_thinker();
     provide_table();
+    provide_handover();
+    provide_desk();
     let route = use_route();
     // A room stays as it is while only what is asked of it changes.
     let room = Memo::new(move |_| Room::of(&route.get()));

@@ -4,6 +4,7 @@ pub mod board;
 pub mod play;
 pub mod rooms;
 pub mod settings;
+pub mod study;
 
 use koshogi_rules::Lang;
 use leptos::prelude::*;

@@ -1,36 +1,21 @@
-//! The study: a board on which both sides are moved freely.
+//! The study: a record on a desk, with branches and comments, the engine's opinion, positions set up by hand, and problems.
 
-use std::sync::Arc;
+mod branches;
+mod desk;
+mod keep;
+mod keys;
+mod moves;
+mod notes;
+mod tabs;
+mod view;
 
-use koshogi_rules::{Choices, Game, Move, Rules};
 use leptos::prelude::*;
 
-use crate::board::{MoveBoard, Standing};
-use crate::i18n::{self, t};
+pub(crate) use desk::provide_desk;
+use view::DeskView;
 
 /// The room.
 #[component]
 pub fn StudyRoom() -> impl IntoView {
-    let first = koshogi_games::all().first().cloned();
-    let rules = first.and_then(|variant| Rules::new(variant, &Choices::default()).ok());
-    view! {
-        <section class="room">
-            <h1>{t(i18n::rooms::STUDY)}</h1>
-            {rules.map(|rules| view! { <Desk game=Game::new(Arc::new(rules))/> })}
-        </section>
-    }
-}
-
-#[component]
-fn Desk(game: Game) -> impl IntoView {
-    let standing = RwSignal::new(Standing::new(game));
-    let on_move = move |mv: Move| {
-        standing.update(|standing| {
-            let mut game = standing.game().clone();
-            if game.play(mv).is_ok() {
-                *standing = Standing::new(game);
-            }
-        });
-    };
-    view! { <MoveBoard standing may_move=Signal::stored([true; 2]) turned=Signal::stored(false) on_move=Callback::new(on_move)/> }
+    view! { <DeskView/> }
 }

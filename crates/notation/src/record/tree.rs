@@ -1,7 +1,7 @@
 //! The moves of a record: a main line with branches at any move.
 
-use std::iter;
 use std::time::Duration;
+use std::{fmt, iter, mem};
 
 use koshogi_rules::Move;
 
@@ -17,6 +17,13 @@ impl NodeId {
 
     const fn index(self) -> usize {
         self.0 as usize
+    }
+}
+
+/// A number that names the node within its tree.
+impl fmt::Display for NodeId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
     }
 }
 
@@ -132,13 +139,23 @@ impl Tree {
     /// How many moves there are, branches included.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.nodes.len() - 1
+        self.below(NodeId::ROOT).count()
+    }
+
+    /// All moves after `id`, each before what follows it, in no order among branches.
+    pub fn below(&self, id: NodeId) -> impl Iterator<Item = NodeId> {
+        let mut waiting = self.node(id).children.clone();
+        iter::from_fn(move || {
+            let next = waiting.pop()?;
+            waiting.extend(&self.node(next).children);
+            Some(next)
+        })
     }
 
     /// Whether there is no move.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.len() == 0
+        self.node(NodeId::ROOT).children.is_empty()
     }
 
     /// The nodes that follow `from` along the first moves, `from` left out; from [`NodeId::ROOT`] this is the main line. A line stops
@@ -194,6 +211,17 @@ impl Tree {
             at = parent;
         }
         at
+    }
+
+    /// Lets these moves follow `parent`, in this order, and answers those that did. What is left out is gone from the tree with all that
+    /// follows it; it keeps its name, and comes back when the old moves are set again. A move that never followed `parent` is passed
+    /// over.
+    ///
+    /// # Panics
+    /// When an id belongs to a larger tree.
+    pub fn arrange(&mut self, parent: NodeId, mut children: Vec<NodeId>) -> Vec<NodeId> {
+        children.retain(|&child| self.node(child).parent == Some(parent));
+        mem::replace(&mut self.nodes[parent.index()].children, children)
     }
 
     /// Makes `id` the move that its line goes on with, before its siblings.
@@ -254,6 +282,19 @@ mod tests {
         let first = tree.add(NodeId::ROOT, played(1));
         assert_eq!(tree.add(NodeId::ROOT, played(1)), first);
         assert_eq!(tree.len(), 1);
+    }
+
+    #[test]
+    fn what_is_left_out_comes_back_when_it_is_set_again() {
+        let mut tree = Tree::new();
+        let first = tree.add(NodeId::ROOT, played(1));
+        let second = tree.add(first, played(2));
+        let branch = tree.add(NodeId::ROOT, played(3));
+        let whole = tree.clone();
+        let before = tree.arrange(NodeId::ROOT, vec![branch, second]);
+        assert_eq!((tree.len(), tree.main_moves().collect::<Vec<_>>()), (1, vec![played(3)]), "second never followed the root");
+        tree.arrange(NodeId::ROOT, before);
+        assert_eq!((&tree, tree.len()), (&whole, 3));
     }
 
     #[test]
