@@ -24,10 +24,12 @@ pub(crate) fn cargo_tool_of(sh: &Shell, name: &str, version: &[&str]) -> Result<
     println!("   {name} is not on this machine: building it into {OWN} (once)");
     let (root, build) = (sh.current_dir().join(OWN), sh.current_dir().join(OWN).join("build"));
     let _target = sh.push_env("CARGO_TARGET_DIR", &build);
-    let locked = cmd!(sh, "cargo install --quiet --locked --root {root} {version...} {name}").run();
+    // A tool that runs for a second is not worth minutes of optimisation.
+    let _debug = sh.push_env("CARGO_PROFILE_DEV_DEBUG", "none");
+    let locked = cmd!(sh, "cargo install --quiet --locked --debug --root {root} {version...} {name}").run();
     // The lock file of a release may name a crate that a lagging index does not know yet.
     locked
-        .or_else(|_| cmd!(sh, "cargo install --quiet --root {root} {version...} {name}").run())
+        .or_else(|_| cmd!(sh, "cargo install --quiet --debug --root {root} {version...} {name}").run())
         .with_context(|| format!("{name} cannot be installed; install it yourself with: cargo install --locked {name}"))?;
     sh.remove_path(&build)?;
     Ok(own)

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use koshogi_rules::{Game, Move, Repetition, Rules};
 
+use crate::busy::Busy;
 use crate::evaluate::Classical;
 use crate::handicap::choose;
 use crate::history::History;
@@ -175,7 +176,9 @@ impl Engine {
         self.table.age();
         let over = AtomicBool::new(false);
         let (hard, node_limit) = (plan.hard, limits.nodes);
-        let shared = Shared { table: &self.table, stop, over, nodes: &nodes, clock, begun, hard, node_limit };
+        let busy = (self.histories.len() > 1).then(Busy::new);
+        let busy = busy.as_ref();
+        let shared = Shared { table: &self.table, stop, over, busy, nodes: &nodes, clock, begun, hard, node_limit };
         let occurred = occurrences(game);
         let searcher = |history| {
             let evaluation = knowledge.evaluation.clone();
@@ -237,7 +240,7 @@ impl Knowledge {
         let (table, mut history, nodes) = (Table::new(1), History::new(self.rules.variant().kinds.len()), AtomicU64::new(0));
         let node_limit = Some(limits.nodes.map_or(sight.nodes, |nodes| nodes.min(sight.nodes)));
         let over = AtomicBool::new(false);
-        let shared = Shared { table: &table, stop, over, nodes: &nodes, clock, begun, hard: plan.hard, node_limit };
+        let shared = Shared { table: &table, stop, over, busy: None, nodes: &nodes, clock, begun, hard: plan.hard, node_limit };
         let (position, evaluation) = (game.position().clone(), self.evaluation.clone());
         let mut rng = fastrand::Rng::with_seed(limits.level.seed() ^ position.key());
         let mut searcher =

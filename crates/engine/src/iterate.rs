@@ -60,6 +60,10 @@ pub(crate) fn iterate<E: Evaluate>(searcher: &mut Searcher<'_, E>, mut root: Ite
                 return best;
             }
             *expected = value;
+            // A choice among some of the moves says nothing about the position.
+            if rank == 0 && root.limits.moves.is_empty() {
+                searcher.keep_root(value, depth);
+            }
             (root.report)(&report(searcher, depth, rank, value, Bound::Exact, line));
         }
         best.depth = depth;

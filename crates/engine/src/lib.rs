@@ -1,6 +1,7 @@
 //! A player of any game of the family: search, evaluation, mate solver.
 #![deny(missing_docs)]
 
+mod busy;
 mod engine;
 mod evaluate;
 mod exchange;

@@ -24,16 +24,12 @@ pub(crate) fn with_helpers<E: Evaluate + Send>(
     use crate::time::Plan;
 
     std::thread::scope(|scope| {
-        for (number, mut helper) in helpers.into_iter().enumerate() {
+        for mut helper in helpers {
             scope.spawn(move || {
-                let mut moves = moves.to_vec();
-                // Another order at the root sends each helper into another part of the tree first.
-                if moves.len() > 1 {
-                    let turn = (number + 1) % moves.len();
-                    moves.rotate_left(turn);
-                }
-                let limits = Limits { depth: limits.depth, ..Limits::default() };
+                // They begin alike; what each finds and what each leaves to the others (`busy.rs`) soon sets them apart.
+                let limits = Limits { moves: limits.moves.clone(), ..Limits::default() };
                 let plan = Plan::new(&limits);
+                let moves = moves.to_vec();
                 iterate(&mut helper, Iteration { moves, limits: &limits, plan, lines: 1, report: &mut |_| {} });
             });
         }

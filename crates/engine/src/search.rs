@@ -1,6 +1,6 @@
 //! Principal variation search.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use koshogi_rules::{Bare, Exposure, Kind, Mate, Move, Outcome, Position, Repetition, Rules, Side, Stage, Undo};
 
+use crate::busy::{self, Busy};
 use crate::evaluate::Evaluate;
 use crate::exchange::taken;
 use crate::history::{Before, History};
@@ -39,6 +40,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) stop: &'a AtomicBool,
     /// Set by the threads among themselves, once a limit is met or the first of them is done.
     pub(crate) over: AtomicBool,
+    /// What each thread is at, where there are several.
+    pub(crate) busy: Option<&'a Busy>,
     pub(crate) nodes: &'a AtomicU64,
     pub(crate) clock: &'a dyn Clock,
     /// When the search began.
@@ -136,8 +139,15 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
         self.frames[0].eval = self.evaluate();
         self.lines[0].clear();
         let mut best = -INFINITE;
-        for (number, &mv) in moves.iter().enumerate() {
+        let mut queue: VecDeque<_> = moves.iter().copied().enumerate().map(|(number, mv)| (number, mv, false)).collect();
+        while let Some((number, mv, again)) = queue.pop_front() {
+            let work = self.work(mv, depth);
+            if number > 0 && !again && self.taken_on(work) {
+                queue.push_back((number, mv, true));
+                continue;
+            }
             let undo = self.make(0, mv);
+            self.begin(work);
             let reduced = number >= 8 && depth >= 3 && !in_check && undo.taken() == [None, None];
             let drawn = self.recurrence(0) == Recurrence::Drawn;
             let mut value = if drawn { DRAW } else { -INFINITE };
@@ -157,6 +167,7 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
                 value = -self.node(-beta, -alpha, depth - 1, 1, false);
             }
             self.unmake(mv, undo);
+            self.end(work);
             if self.stopped {
                 return best;
             }
@@ -171,10 +182,14 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
                 }
             }
         }
-        let bound = if best >= beta { Bound::Lower } else { Bound::Exact };
-        let entry = Entry { best: self.lines[0].first().copied(), value: best, depth: depth.clamp(0, 255) as u8, bound };
-        self.shared.table.put(self.position.key(), 0, entry);
         best
+    }
+
+    /// Writes down in the table what is known of the root, once all its moves have been looked at.
+    pub(crate) fn keep_root(&self, value: Value, depth: u32) {
+        let best = self.lines[0].first().copied();
+        let entry = Entry { best, value, depth: depth.min(255) as u8, bound: Bound::Exact };
+        self.shared.table.put(self.position.key(), 0, entry);
     }
 
     fn node(&mut self, mut alpha: Value, mut beta: Value, mut depth: i32, ply: usize, cut: bool) -> Value {
@@ -302,13 +317,17 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
         let mut best_move = None;
         let (mut number, mut quiets) = (0, 0);
         let mut failed: Vec<(Kind, Move)> = Vec::new();
+        let mut put_off = VecDeque::new();
         let began = alpha;
-        while let Some(tried) = picker.next(self.rules, &self.position, self.values, self.history, &mut self.stack) {
+        loop {
+            let next = picker.next(self.rules, &self.position, self.values, self.history, &mut self.stack);
+            let again = next.is_none();
+            let Some(tried) = next.or_else(|| put_off.pop_front()) else { break };
             let mv = tried.mv();
             let Some(piece) = self.position.piece(mv.from()) else { continue };
             let captures = taken(&self.position, self.values, mv) > 0;
             let quiet = !captures && !mv.promotes();
-            if best > -DECIDED && !wide && !in_check {
+            if best > -DECIDED && !wide && !in_check && !again {
                 if let Tried::Bad(_, loss) = tried
                     && depth <= 6
                     && loss < -70 * depth
@@ -327,12 +346,18 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
                     }
                 }
             }
+            let work = self.work(mv, depth);
+            if number > 0 && !again && self.taken_on(work) {
+                put_off.push_back(tried);
+                continue;
+            }
             let undo = self.make(ply, mv);
             let recurrence = self.recurrence(ply);
             if recurrence == Recurrence::Closed {
                 self.unmake(mv, undo);
                 continue;
             }
+            self.begin(work);
             number += 1;
             quiets += i32::from(quiet);
             let drawn = recurrence == Recurrence::Drawn;
@@ -353,6 +378,7 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
                 value = -self.node(-beta, -alpha, depth - 1, ply + 1, !wide && !cut);
             }
             self.unmake(mv, undo);
+            self.end(work);
             if self.stopped {
                 picker.close(&mut self.stack);
                 return DRAW;
@@ -398,6 +424,28 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
         let entry = Entry { best: best_move, value: best, depth: depth.clamp(0, 255) as u8, bound };
         self.shared.table.put(self.position.key(), ply, entry);
         best
+    }
+
+    /// What searching a move from here is called among the threads; nothing where there is one thread or little to do.
+    fn work(&self, mv: Move, depth: i32) -> Option<u64> {
+        (self.shared.busy.is_some() && depth >= busy::SHALLOWEST).then(|| Busy::name(self.position.key(), mv))
+    }
+
+    /// Whether another thread is at it.
+    fn taken_on(&self, work: Option<u64>) -> bool {
+        work.zip(self.shared.busy).is_some_and(|(work, busy)| busy.holds(work))
+    }
+
+    fn begin(&self, work: Option<u64>) {
+        if let Some((work, busy)) = work.zip(self.shared.busy) {
+            busy.begin(work);
+        }
+    }
+
+    fn end(&self, work: Option<u64>) {
+        if let Some((work, busy)) = work.zip(self.shared.busy) {
+            busy.end(work);
+        }
     }
 
     /// By how much a late move is searched less deep.

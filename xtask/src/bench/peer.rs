@@ -78,8 +78,9 @@ fn analyse(command: &mut Command, board: &str, limit: Duration) -> Result<Told> 
     for line in ["xboard", "protover 2", "new", &format!("variant {GAME}"), "easy", "post", "force"] {
         engine.say(line)?;
     }
+    // HaChu reads the board alone, then sente moves; with `memory` before `setboard` it would search the old position first.
+    engine.say(&format!("setboard {board}"))?;
     engine.say(&format!("memory {MEMORY}"))?;
-    engine.say(&format!("setboard {board} w - 0 1"))?;
     // What the preparation cost does not count.
     thread::sleep(Duration::from_secs(1));
     let before = engine.clock();
