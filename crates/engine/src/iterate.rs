@@ -30,6 +30,7 @@ pub(crate) fn iterate<E: Evaluate>(searcher: &mut Searcher<'_, E>, mut root: Ite
     if root.moves.is_empty() {
         return best;
     }
+    searcher.order_root(&mut root.moves);
     let deepest = root.limits.depth.unwrap_or(MAX_PLY as u32 - 1).clamp(1, MAX_PLY as u32 - 1);
     let mut expected = vec![0; root.lines];
     let mut steady = 0;

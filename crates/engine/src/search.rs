@@ -185,6 +185,20 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
         best
     }
 
+    /// Puts the moves of the root into the order of any other node: the first are searched to their full depth, the rest have to
+    /// show that they deserve it.
+    pub(crate) fn order_root(&mut self, moves: &mut [Move]) {
+        let known = self.shared.table.get(self.position.key(), 0).and_then(|entry| entry.best);
+        let table = known.filter(|&mv| self.rules.is_legal(&self.position, mv).is_ok());
+        let mut picker = Picker::new(Hints { table, ..Hints::default() }, &self.stack);
+        let mut place = HashMap::new();
+        while let Some(tried) = picker.next(self.rules, &self.position, self.values, self.history, &mut self.stack) {
+            let next = place.len();
+            place.entry(tried.mv()).or_insert(next);
+        }
+        moves.sort_by_key(|mv| place.get(mv).copied().unwrap_or(usize::MAX));
+    }
+
     /// Writes down in the table what is known of the root, once all its moves have been looked at.
     pub(crate) fn keep_root(&self, value: Value, depth: u32) {
         let best = self.lines[0].first().copied();

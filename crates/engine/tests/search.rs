@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use koshogi_engine::{Best, Engine, Limits, NoClock, Score, Settings};
-use koshogi_rules::{Game, Move, Rules, Side, placement};
+use koshogi_rules::{Game, Move, Piece, Rules, Setup, Side, placement};
 use proptest::prelude::*;
 
 fn rules(game: &str, sets: &[(&str, &str)]) -> Arc<Rules> {
@@ -213,5 +213,37 @@ proptest! {
                 game.rules().make(&mut position, mv);
             }
         }
+    }
+}
+
+/// The position as it looks from the other side of the board, with the sides exchanged.
+fn turned(game: &Game) -> Game {
+    let (rules, setup) = (game.rules(), game.position().setup());
+    let turn = |square| rules.size().turned(square);
+    let pieces = setup.pieces.iter().map(|&(square, piece)| (turn(square), Piece { side: !piece.side, ..piece })).collect();
+    let setup = Setup { pieces, side: !setup.side, senjishi: setup.senjishi.map(turn), ..setup };
+    Game::from_setup(Arc::clone(rules), &setup).expect("the same position")
+}
+
+#[test]
+fn both_sides_play_alike() {
+    // Order decides what is searched deep, so an order of squares that favours a side costs the other its games.
+    let mut dice = fastrand::Rng::with_seed(11);
+    for variant in koshogi_games::all() {
+        let rules = rules(&variant.id, &[]);
+        let (mut straight, mut other) = (0, 0);
+        for _ in 0..6 {
+            let mut game = Game::new(Arc::clone(&rules));
+            while game.outcome().is_none() && game.moves().len() < 30 {
+                let moves = game.legal_moves();
+                game.play(moves[dice.usize(..moves.len())]).expect("a legal move");
+            }
+            let limits = Limits { depth: Some(3), ..Limits::default() };
+            let (one, two) = (search(&game, &limits), search(&turned(&game), &limits));
+            straight += one.nodes;
+            other += two.nodes;
+        }
+        let share = straight as f64 / other as f64;
+        assert!((0.8..1.25).contains(&share), "{}: {straight} nodes and {other} turned", variant.id);
     }
 }

@@ -44,7 +44,7 @@ pub struct Fitted {
     pub before: f64,
     /// And after.
     pub after: f64,
-    /// How many hundredths ahead win with the odds of e to 1.
+    /// How many hundredths of the evaluation ahead win with the odds of e to 1.
     pub scale: f64,
 }
 
@@ -55,11 +55,13 @@ pub struct Fitted {
 #[must_use]
 pub fn fit(observed: &[Observed], from: &Weights, how: Fit) -> Fitted {
     let begun = Parameters::of(from);
-    let scale = best_scale(observed);
-    let aimed: Vec<(&Trace, f64)> = observed
-        .iter()
-        .map(|seen| (&seen.trace, how.result * seen.result + (1.0 - how.result) * chance(f64::from(seen.score), scale)))
-        .collect();
+    let searched: Vec<(f64, f64)> = observed.iter().map(|seen| (f64::from(seen.score), seen.result)).collect();
+    let sure = best_scale(&searched);
+    let aim = |seen: &Observed| how.result * seen.result + (1.0 - how.result) * chance(f64::from(seen.score), sure);
+    let aimed: Vec<(&Trace, f64)> = observed.iter().map(|seen| (&seen.trace, aim(seen))).collect();
+    // A value that looks at nothing ahead foretells less than a search, so it has a scale of its own. Under the search's, the fit
+    // would make all values smaller, and every margin of the search is in the same hundredths.
+    let scale = best_scale(&aimed.iter().map(|(trace, aim)| (begun.value(trace), *aim)).collect::<Vec<_>>());
     let before = loss(&aimed, &begun, scale);
     let spreads = spread(&begun);
     let evidence = how.observations / aimed.len().max(1) as f64;
@@ -119,9 +121,9 @@ fn loss(aimed: &[(&Trace, f64)], parameters: &Parameters, scale: f64) -> f64 {
     all / aimed.len().max(1) as f64
 }
 
-/// The scale under which the search's scores foretell the results best, by golden section.
-fn best_scale(observed: &[Observed]) -> f64 {
-    let loss = |scale: f64| observed.iter().map(|seen| entropy(chance(f64::from(seen.score), scale), seen.result)).sum::<f64>();
+/// The scale under which values foretell what they stand beside best, by golden section.
+fn best_scale(foretold: &[(f64, f64)]) -> f64 {
+    let loss = |scale: f64| foretold.iter().map(|(value, aim)| entropy(chance(*value, scale), *aim)).sum::<f64>();
     let golden = (libm::sqrt(5.0) - 1.0) / 2.0;
     let (mut low, mut high) = (50.0, 3_000.0);
     while high - low > 1.0 {

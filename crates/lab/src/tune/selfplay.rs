@@ -17,6 +17,8 @@ const HELD: usize = 8;
 const PLIES_A_FILE: usize = 40;
 /// Of the positions that may be sampled, one in so many is.
 const ONE_IN: usize = 3;
+/// Neither side of an opening is further ahead, in hundredths: a game that its opening has decided teaches little.
+const EVEN: i32 = 300;
 /// The table of each engine, in MiB.
 const MEMORY: usize = 4;
 
@@ -31,7 +33,7 @@ pub struct SelfPlay {
     pub nodes: u64,
     /// Which games: the same seed gives the same games.
     pub seed: u64,
-    /// Random plies before each game.
+    /// Random plies before each game, one more in every other.
     pub plies: usize,
     /// The weights that are played with.
     pub weights: WeightsFrom,
@@ -67,7 +69,9 @@ impl SelfPlay {
     }
 
     fn play_one(&self, number: usize, engine: &mut Engine, stop: &AtomicBool) -> Option<Vec<Sample>> {
-        let book = Book::Random(Random { plies: self.plies, seed: self.seed, balance: None });
+        // Either side is on move after every other opening: what hangs then is theirs in turn, and not always sente's.
+        let plies = self.plies + number % 2;
+        let book = Book::Random(Random { plies, seed: self.seed, balance: Some(EVEN) });
         let opening = book.opening(number, &self.rules);
         let mut game = Game::from_setup(Arc::clone(&self.rules), &opening.start).ok()?;
         opening.moves.iter().try_for_each(|&mv| game.play(mv)).ok()?;
