@@ -111,7 +111,7 @@ impl Weights {
             guard: Tapered { middle: 9, end: 3 },
             intruder: Tapered { middle: -26, end: -9 },
             crowd: Tapered { middle: -4, end: -1 },
-            hunt: 4,
+            hunt: 8,
             tempo: 14,
         };
         Self { kinds: kinds.map(|kind| untuned(rules, &values, kind)).collect(), terms }
@@ -144,9 +144,11 @@ fn untuned(rules: &Rules, values: &Values, kind: Kind) -> KindWeights {
     let gain = rules.promotes_to(kind).map_or(0, |to| (values.middle[to.index()] - worth.middle).clamp(0, 600));
     let promotion = f64::from(gain) * 0.16 * walk;
     let forward = 34.0 * walk;
+    // In an ending, one that promotes still has somewhere to go; the others are wanted where the enemy's royal is (`hunt`).
+    let last = if rules.promotes_to(kind).is_some() { 1.3 * forward } else { 0.0 };
     KindWeights {
         worth,
-        advance: Tapered { middle: forward as i32, end: (1.3 * forward) as i32 },
+        advance: Tapered { middle: forward as i32, end: last as i32 },
         centre: Tapered::even(if movement.lion == Lion::Area { 10 } else { 5 }),
         promotion: Tapered { middle: promotion as i32, end: (1.5 * promotion) as i32 },
     }

@@ -52,6 +52,10 @@ pub(crate) struct Tune {
     /// How much the result of a game counts against what the search said, from 0 to 1.
     #[arg(long, value_name = "SHARE", default_value_t = 0.5, value_parser = share)]
     result: f64,
+    /// For how many independent observations the positions of a game count: the more, the farther the weights go from those of
+    /// the document.
+    #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u32).range(1..=1_000))]
+    observations: u32,
     /// Plays with the weights in this file rather than with those from the document.
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
@@ -62,9 +66,6 @@ pub(crate) struct Tune {
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
 }
-
-/// For how many independent observations a game counts.
-const OBSERVATIONS_A_GAME: f64 = 8.0;
 
 fn share(text: &str) -> Result<f64, String> {
     text.parse().ok().filter(|share| (0.0..=1.0).contains(share)).ok_or_else(|| format!("'{text}' is no number from 0 to 1"))
@@ -85,7 +86,7 @@ impl Tune {
             Observed { trace, score: sample.score, result: sample.result }
         };
         let observed: Vec<Observed> = samples.iter().map(observe).collect();
-        let observations = OBSERVATIONS_A_GAME * f64::from(self.games);
+        let observations = f64::from(self.observations) * f64::from(self.games);
         let fitted = fit(&observed, &Weights::of(&rules), Fit { observations, result: self.result, ..Fit::default() });
         let text = format!("{}{}", self.heading(&rules), Tuning::of(&rules, &fitted.weights).text()?);
         let told = match lang {
@@ -119,7 +120,7 @@ impl Tune {
 
     /// The command that makes the file again.
     fn heading(&self, rules: &Rules) -> String {
-        let Self { games, nodes, seed, plies, result, .. } = self;
+        let Self { games, nodes, seed, plies, result, observations, .. } = self;
         let id = &rules.variant().id;
         let mut chosen = String::new();
         if let Some(preset) = &self.game.rules.preset {
@@ -131,7 +132,8 @@ impl Tune {
         if let Some(from) = &self.from {
             chosen += &format!(" --from {}", from.display());
         }
-        format!("# koshogi tune {id}{chosen} --games {games} --nodes {nodes} --seed {seed} --plies {plies} --result {result}\n")
+        let fit = format!("--result {result} --observations {observations}");
+        format!("# koshogi tune {id}{chosen} --games {games} --nodes {nodes} --seed {seed} --plies {plies} {fit}\n")
     }
 
     /// The positions; `None` where the play was interrupted.

@@ -14,7 +14,7 @@ use crate::openings::{Book, Random};
 const DECISIVE: i32 = 2_500;
 const HELD: usize = 8;
 /// A game that is longer than so many plies for each file of the board is drawn.
-const PLIES_A_FILE: usize = 40;
+const PLIES_A_FILE: usize = 60;
 /// Of the positions that may be sampled, one in so many is.
 const ONE_IN: usize = 3;
 /// Neither side of an opening is further ahead, in hundredths: a game that its opening has decided teaches little.
