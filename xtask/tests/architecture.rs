@@ -12,6 +12,7 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
     ("koshogi-notation", &["koshogi-rules"]),
     ("koshogi-engine", &["koshogi-rules"]),
     ("koshogi-wire", &["koshogi-rules", "koshogi-notation"]),
+    ("koshogi-rulebook", &["koshogi-rules", "koshogi-notation"]),
     ("koshogi-protocol", &["koshogi-rules", "koshogi-notation", "koshogi-engine"]),
     ("koshogi-lab", &["koshogi-rules", "koshogi-notation", "koshogi-engine"]),
     ("koshogi-server", &["koshogi-rules", "koshogi-games", "koshogi-notation", "koshogi-engine", "koshogi-wire"]),
@@ -23,13 +24,17 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
             "koshogi-notation",
             "koshogi-engine",
             "koshogi-protocol",
+            "koshogi-rulebook",
             "koshogi-table",
             "koshogi-lab",
             "koshogi-server",
         ],
     ),
     ("koshogi-table", &["koshogi-rules", "koshogi-games", "koshogi-notation"]),
-    ("koshogi-web", &["koshogi-rules", "koshogi-games", "koshogi-notation", "koshogi-engine", "koshogi-table"]),
+    (
+        "koshogi-web",
+        &["koshogi-rules", "koshogi-games", "koshogi-notation", "koshogi-engine", "koshogi-rulebook", "koshogi-table"],
+    ),
     // It knows the page by what is seen alone.
     ("koshogi-browser-tests", &["koshogi-games"]),
     // The oracle judges the rules, so it shares nothing with them.
@@ -38,7 +43,8 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
 ];
 
 /// The crates below the command line, which builds for the browser as well.
-const PURE: &[&str] = &["koshogi-rules", "koshogi-games", "koshogi-notation", "koshogi-table", "koshogi-wire"];
+const PURE: &[&str] =
+    &["koshogi-rules", "koshogi-games", "koshogi-notation", "koshogi-rulebook", "koshogi-table", "koshogi-wire"];
 
 /// What no crate below the command line may use: a library's errors are typed, and clocks, threads, randomness, terminals and
 /// the network belong to programs.

@@ -78,6 +78,7 @@ fn read(root: &Table<'_>) -> Option<Variant> {
     let context = options::Context { kinds: &kinds, arrays: &arrays, law: &law };
     let options = context.options(root);
     let presets = options::presets(root, &options);
+    let examples = arrays::examples(root, size, &kinds);
     let sources = root.tables("source").iter().map(source).collect();
     root.finish();
 
@@ -97,6 +98,7 @@ fn read(root: &Table<'_>) -> Option<Variant> {
         options,
         presets,
         handicaps,
+        examples,
         sources,
     })
 }

@@ -55,4 +55,4 @@ pub use position::{Position, SetupError, SetupFault};
 pub use rules::Rules;
 pub use setup::Setup;
 pub use square::{BoardSize, MAX_SIDE, Square, SquareError, SquareSet, Squares};
-pub use variant::{Array, Choice, KindInfo, OptionInfo, Preset, Source, Variant};
+pub use variant::{Array, Chapter, Choice, Example, KindInfo, OptionInfo, Preset, Source, Variant};

@@ -5,7 +5,7 @@
 
 use crate::law::{Law, Patch};
 use crate::setup::Setup;
-use crate::{BoardSize, Kind, Lang, Movement, Text};
+use crate::{BoardSize, Kind, Lang, Move, Movement, Text};
 
 /// A whole game document.
 #[derive(Debug, Clone, PartialEq)]
@@ -38,6 +38,8 @@ pub struct Variant {
     pub presets: Vec<Preset>,
     /// The handicaps.
     pub handicaps: Vec<Array>,
+    /// Positions that show what a rule means.
+    pub examples: Vec<Example>,
     /// Where the facts come from.
     pub sources: Vec<Source>,
 }
@@ -128,6 +130,38 @@ pub struct Preset {
     pub says: Text,
     /// The options that it sets, as key and value; all others keep their defaults.
     pub options: Vec<(String, String)>,
+}
+
+/// A position that shows what a rule means.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Example {
+    /// The word that names it (`foot`).
+    pub id: String,
+    /// The rule that it shows.
+    pub about: Chapter,
+    /// What it is called.
+    pub name: Text,
+    /// The position.
+    pub setup: Setup,
+    /// What is to be seen in it.
+    pub says: Text,
+    /// Moves to try. Some of them are not legal: that is what the example is for.
+    pub tries: Vec<Move>,
+}
+
+/// What an example is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Chapter {
+    /// How pieces move.
+    Pieces,
+    /// When they turn over.
+    Promotion,
+    /// The law of taking lions.
+    Lion,
+    /// Passing (じっと).
+    Passing,
+    /// How a game ends.
+    Ending,
 }
 
 /// A source of facts.

@@ -3,6 +3,7 @@
 pub mod board;
 pub mod play;
 pub mod rooms;
+pub mod rulebook;
 pub mod settings;
 pub mod study;
 

@@ -1,57 +1,61 @@
-//! The rule book: what the document of each game says.
+//! The rule book: what the document of each game says, and boards to try it on.
 
-use std::sync::Arc;
+mod book;
+mod example;
+mod part;
+mod piece;
+mod trial;
 
-use koshogi_rules::{Choices, Rules, Variant};
 use leptos::prelude::*;
 
-use crate::board::{Board, Scene};
 use crate::i18n::{self, t, use_lang};
 use crate::route::{Route, use_route};
+use book::Book;
+
+/// Where in the rule book an address leads: a game, and a place on its page.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+struct Place {
+    game: String,
+    anchor: String,
+}
+
+impl Place {
+    fn of(route: &Route) -> Self {
+        let Route::Rules(Some(path)) = route else { return Self::default() };
+        let (game, anchor) = path.split_once('/').unwrap_or((path, ""));
+        Self { game: game.to_owned(), anchor: anchor.to_owned() }
+    }
+
+    /// The address of a place.
+    fn address(game: &str, anchor: &str) -> String {
+        let path = if anchor.is_empty() { game.to_owned() } else { format!("{game}/{anchor}") };
+        Route::Rules(Some(path)).address()
+    }
+}
 
 /// The room: a game's page, and the way to the others.
 #[component]
 pub fn RulebookRoom() -> impl IntoView {
     let route = use_route();
     let lang = use_lang();
+    let place = Memo::new(move |_| Place::of(&route.get()));
     let game = Memo::new(move |_| {
-        let named = match route.get() {
-            Route::Rules(Some(id)) => koshogi_games::find(&id),
-            _ => None,
-        };
+        let named = place.with(|place| koshogi_games::find(&place.game));
         named.or_else(|| koshogi_games::all().first().cloned())
     });
+    let anchor = Signal::derive(move || place.with(|place| place.anchor.clone()));
     let links = koshogi_games::all()
         .iter()
         .map(|variant| {
             let id = variant.id.clone();
             let current = move || game.with(|game| game.as_ref().is_some_and(|game| game.id == id)).then_some("page");
-            view! { <a href=Route::Rules(Some(variant.id.clone())).address() aria-current=current>{move || variant.name.get(lang.get())}</a> }
+            view! { <a href=Place::address(&variant.id, "") aria-current=current>{move || variant.name.get(lang.get())}</a> }
         })
         .collect_view();
     view! {
-        <section class="room">
+        <div class="rulebook">
             <nav class="games" aria-label=t(i18n::rooms::GAMES)>{links}</nav>
-            {move || game.get().map(|variant| view! { <Page variant/> })}
-        </section>
-    }
-}
-
-#[component]
-fn Page(variant: Arc<Variant>) -> impl IntoView {
-    let lang = use_lang();
-    // A document without any choice made has its default rules.
-    let rules = Rules::new(Arc::clone(&variant), &Choices::default()).ok().map(Arc::new);
-    let board = rules.map(|rules| {
-        let scene = Scene::of(Arc::clone(&rules), rules.start());
-        view! { <Board scene=Signal::stored(scene)/> }
-    });
-    let (title, about) = (variant.name.clone(), variant.about.clone());
-    view! {
-        <article>
-            <h1>{move || title.get(lang.get()).to_owned()}</h1>
-            <p>{move || about.get(lang.get()).to_owned()}</p>
-            {board}
-        </article>
+            {move || game.get().map(|variant| view! { <Book variant anchor/> })}
+        </div>
     }
 }

@@ -5,6 +5,7 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 use clap::Args;
+use koshogi_rulebook::Page;
 
 use crate::args::GameArgs;
 use crate::output::Console;
@@ -33,8 +34,8 @@ pub(crate) struct Rules {
 impl Rules {
     pub(crate) fn run(self, console: &mut Console) -> Result<ExitCode> {
         let rules = catalogue::chosen(&self.game, console.lang)?;
-        let page = page::build(&rules, console.lang);
-        console.out.write_all(page.write(rules.variant(), self.format, console.colour).as_bytes())?;
+        let page = Page::of(&rules, console.lang);
+        console.out.write_all(page::write(&page, rules.variant(), self.format, console.colour).as_bytes())?;
         Ok(ExitCode::SUCCESS)
     }
 }

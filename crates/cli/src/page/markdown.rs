@@ -1,30 +1,55 @@
 //! A page as Markdown.
 
+use koshogi_rulebook::{Block, Face, Page, Term};
 use koshogi_rules::Variant;
 
-use super::{Block, Face, Page, board};
+use super::board;
 
 pub(super) fn write(page: &Page, variant: &Variant) -> String {
     let mut out = format!("# {}\n", escape(&page.title));
-    for block in &page.blocks {
-        out.push('\n');
-        match block {
-            Block::Section(title) => out.push_str(&format!("## {}\n", escape(title))),
-            Block::Heading(title) => out.push_str(&format!("### {}\n", escape(title))),
-            Block::Paragraph(text) => out.push_str(&format!("{}\n", escape(text))),
-            Block::Quote(text) => text.lines().for_each(|passage| out.push_str(&format!("> {}\n", escape(passage)))),
-            Block::List(items) => items.iter().for_each(|item| out.push_str(&format!("- {}\n", escape(item)))),
-            Block::Terms(terms) => {
-                for term in terms {
-                    let name = if term.holds { format!("**`{}`**", term.name) } else { format!("`{}`", term.name) };
-                    out.push_str(&format!("- {name}: {}\n", escape(&term.says)));
-                }
-            }
-            Block::Board(setup) => out.push_str(&format!("```text\n{}\n```\n", board(variant, setup, page.lang, false))),
-            Block::Faces(faces) => faces.iter().for_each(|face| draw(face, &mut out)),
+    let tell = |blocks: &[Block], out: &mut String| {
+        for block in blocks {
+            out.push('\n');
+            write_block(block, page, variant, out);
         }
+    };
+    tell(&page.opening, &mut out);
+    for part in &page.parts {
+        out.push_str(&format!("\n## {}\n", escape(&part.title)));
+        tell(&part.blocks, &mut out);
     }
     out
+}
+
+fn write_block(block: &Block, page: &Page, variant: &Variant, out: &mut String) {
+    match block {
+        Block::Heading(title) => out.push_str(&format!("### {}\n", escape(title))),
+        Block::Paragraph(text) | Block::Usage(text) => out.push_str(&format!("{}\n", escape(text))),
+        Block::Quote(text) => text.lines().for_each(|passage| out.push_str(&format!("> {}\n", escape(passage)))),
+        Block::List(items) => items.iter().for_each(|item| out.push_str(&format!("- {}\n", escape(item)))),
+        Block::Terms(terms) => list(terms, out),
+        Block::Option { key, says, choices } => {
+            out.push_str(&format!("### {}\n\n", escape(&format!("{key}: {says}"))));
+            list(choices, out);
+        }
+        Block::Board(setup) => out.push_str(&format!("```text\n{}\n```\n", board(variant, setup, page.lang, false))),
+        Block::Example { name, says, setup, tries, .. } => {
+            out.push_str(&format!("### {}\n\n{}\n\n", escape(name), escape(says)));
+            out.push_str(&format!("```text\n{}\n```\n\n", board(variant, setup, page.lang, false)));
+            tries.iter().for_each(|tried| out.push_str(&format!("- {}: {}\n", escape(&tried.says), escape(&tried.verdict))));
+        }
+        Block::Piece { heading, faces } => {
+            out.push_str(&format!("### {}\n\n", escape(heading)));
+            faces.iter().for_each(|face| draw(face, out));
+        }
+    }
+}
+
+fn list(terms: &[Term], out: &mut String) {
+    for term in terms {
+        let name = if term.holds { format!("**`{}`**", term.name) } else { format!("`{}`", term.name) };
+        out.push_str(&format!("- {name}: {}\n", escape(&term.says)));
+    }
 }
 
 fn draw(face: &Face, out: &mut String) {

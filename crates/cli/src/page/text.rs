@@ -1,9 +1,10 @@
 //! A page for a terminal.
 
+use koshogi_rulebook::{Block, Face, Page, Term};
 use koshogi_rules::Variant;
 use unicode_width::UnicodeWidthStr as _;
 
-use super::{Block, Face, Page, board};
+use super::board;
 use crate::style::{HEADING, QUIET};
 
 /// The widest line of running text, in columns.
@@ -17,34 +18,58 @@ pub(super) fn write(page: &Page, variant: &Variant, colour: bool) -> String {
     };
     line(&format!("{HEADING}{}{HEADING:#}", page.title));
     line(&"=".repeat(page.title.width()));
-    for block in &page.blocks {
-        match block {
-            Block::Section(title) => {
-                line(&format!("\n{HEADING}{title}{HEADING:#}"));
-                line(&format!("{QUIET}{}{QUIET:#}", "-".repeat(title.width())));
-            }
-            Block::Heading(title) => line(&format!("\n{HEADING}{title}{HEADING:#}")),
-            Block::Paragraph(text) => fold(text, 0, &mut line),
-            Block::Quote(text) => {
-                for passage in text.lines() {
-                    fold(passage, 4, &mut line);
-                }
-            }
-            Block::List(items) => {
-                for item in items {
-                    hang("- ", item, &mut line);
-                }
-            }
-            Block::Terms(terms) => {
-                for term in terms {
-                    hang(&format!("{} {}: ", if term.holds { '*' } else { ' ' }, term.name), &term.says, &mut line);
-                }
-            }
-            Block::Board(setup) => line(&board(variant, setup, page.lang, colour)),
-            Block::Faces(faces) => faces.iter().for_each(|face| draw(face, &mut line)),
-        }
+    page.opening.iter().for_each(|block| tell(block, page, variant, colour, &mut line));
+    for part in &page.parts {
+        line(&heading(&part.title));
+        line(&format!("{QUIET}{}{QUIET:#}", "-".repeat(part.title.width())));
+        part.blocks.iter().for_each(|block| tell(block, page, variant, colour, &mut line));
     }
     out
+}
+
+fn tell(block: &Block, page: &Page, variant: &Variant, colour: bool, line: &mut impl FnMut(&str)) {
+    match block {
+        Block::Heading(title) => line(&heading(title)),
+        Block::Paragraph(text) | Block::Usage(text) => fold(text, 0, line),
+        Block::Quote(text) => {
+            for passage in text.lines() {
+                fold(passage, 4, line);
+            }
+        }
+        Block::List(items) => {
+            for item in items {
+                hang("- ", item, line);
+            }
+        }
+        Block::Terms(terms) => list(terms, line),
+        Block::Option { key, says, choices } => {
+            line(&heading(&format!("{key}: {says}")));
+            list(choices, line);
+        }
+        Block::Board(setup) => line(&board(variant, setup, page.lang, colour)),
+        Block::Example { name, says, setup, tries, .. } => {
+            line(&heading(name));
+            fold(says, 0, line);
+            line(&board(variant, setup, page.lang, colour));
+            for tried in tries {
+                hang("- ", &format!("{}: {}", tried.says, tried.verdict), line);
+            }
+        }
+        Block::Piece { heading: title, faces } => {
+            line(&heading(title));
+            faces.iter().for_each(|face| draw(face, line));
+        }
+    }
+}
+
+fn heading(title: &str) -> String {
+    format!("\n{HEADING}{title}{HEADING:#}")
+}
+
+fn list(terms: &[Term], line: &mut impl FnMut(&str)) {
+    for term in terms {
+        hang(&format!("{} {}: ", if term.holds { '*' } else { ' ' }, term.name), &term.says, line);
+    }
 }
 
 fn draw(face: &Face, line: &mut impl FnMut(&str)) {

@@ -57,6 +57,9 @@ fn all_told(game: &Variant, lang: Lang) -> Vec<String> {
         told.extend(preset.options.iter().map(|(key, value)| format!("{key}={value}")));
     }
     told.extend(game.handicaps.iter().flat_map(|handicap| [handicap.id.clone(), handicap.name.get(lang).to_owned()]));
+    for example in &game.examples {
+        told.extend([example.name.get(lang).to_owned(), example.says.get(lang).to_owned()]);
+    }
     for source in &game.sources {
         told.push(source.title.get(lang).to_owned());
         told.extend(source.quote.as_ref().map(|quote| quote.get(lang).to_owned()));

@@ -116,6 +116,8 @@ pub enum DocumentFault {
         /// How many there are, promoted faces included.
         found: usize,
     },
+    /// A move of an example that is not two or three squares of the board.
+    BadTry(String),
     /// A letter that no kind has.
     UnknownKind(String),
     /// A promoted face that is wanted of a kind that has none.
@@ -258,6 +260,11 @@ impl DocumentFault {
             Self::TooManyKinds { found } => {
                 format!("駒が成駒を含めて {found} 種類あります（{} 種類までです）", crate::Kind::MAX)
             }
+            Self::BadTry(text) => {
+                format!(
+                    "「{text}」は手ではありません。盤の升を二つか三つ、「6e 4d」「6e 5d 4d」のように書き、成るなら後に「+」を付けます"
+                )
+            }
             Self::UnknownKind(letter) => format!("「{letter}」という駒はこの文書にありません"),
             Self::NoPromotion(letter) => format!("「{letter}」には成駒がありません"),
             Self::Movement(fault) => fault.sentence(Lang::Ja),
@@ -300,6 +307,9 @@ impl DocumentFault {
             Self::TooManyKinds { found } => {
                 format!("there are {found} kinds with their promoted faces, and {} are the most", crate::Kind::MAX)
             }
+            Self::BadTry(text) => format!(
+                "'{text}' is no move: write two or three squares of the board, like 6e 4d or 6e 5d 4d, and + behind them to promote"
+            ),
             Self::UnknownKind(letter) => format!("the document has no piece '{letter}'"),
             Self::NoPromotion(letter) => format!("'{letter}' has no promoted face"),
             Self::Movement(fault) => fault.sentence(Lang::En),

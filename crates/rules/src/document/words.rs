@@ -1,6 +1,6 @@
-//! The words of the law: how a document writes each value.
+//! The words of a document: how it writes each value.
 
-use crate::{BareKing, Captors, Exposure, Foot, Jitto, KirinCapture, Mate, NoMatingForce, Repetition, Senjishi, Stuck};
+use crate::{BareKing, Captors, Chapter, Exposure, Foot, Jitto, KirinCapture, Mate, NoMatingForce, Repetition, Senjishi, Stuck};
 
 /// A value that a document writes as a word.
 pub(super) trait Word: Copy + 'static {
@@ -59,4 +59,14 @@ impl Word for NoMatingForce {
 
 impl Word for Repetition {
     const WORDS: &'static [(&'static str, Self)] = &[("forbidden-4th", Self::ForbiddenFourth), ("lishogi", Self::Lishogi)];
+}
+
+impl Word for Chapter {
+    const WORDS: &'static [(&'static str, Self)] = &[
+        ("pieces", Self::Pieces),
+        ("promotion", Self::Promotion),
+        ("lion", Self::Lion),
+        ("passing", Self::Passing),
+        ("ending", Self::Ending),
+    ];
 }

@@ -15,7 +15,8 @@ fn starts(game: &Variant) -> Vec<&'static str> {
 #[test]
 fn every_start_string_is_read_and_written_back() {
     for game in every() {
-        let setups: Vec<_> = game.arrays.iter().chain(&game.handicaps).map(|array| &array.setup).collect();
+        let arrays = game.arrays.iter().chain(&game.handicaps).map(|array| &array.setup);
+        let setups: Vec<_> = arrays.chain(game.examples.iter().map(|example| &example.setup)).collect();
         let starts = starts(game);
         assert_eq!(starts.len(), setups.len());
         for (start, setup) in starts.into_iter().zip(setups) {

@@ -1,7 +1,7 @@
 //! A board on which legal moves are made.
 
 use koshogi_rules::{Kind, Move, Rules, Square};
-use koshogi_table::fingers::{Fingers, Question};
+use koshogi_table::fingers::{Fingers, Habits, Question};
 use koshogi_table::hand::Hand;
 use leptos::prelude::*;
 
@@ -30,6 +30,9 @@ pub fn MoveBoard(
     /// Whether gote sits below.
     #[prop(into)]
     turned: Signal<bool>,
+    /// A piece that is in hand from the beginning, where only this one is moved.
+    #[prop(into, optional)]
+    held: Signal<Option<Square>>,
     /// Arrows to draw, from and to.
     #[prop(into, optional)]
     arrows: Signal<Vec<(Square, Square)>>,
@@ -44,11 +47,17 @@ pub fn MoveBoard(
     let fingers = RwSignal::new(Fingers::default());
     let card = RwSignal::new(None::<Square>);
     let live = Memo::new(move |_| standing.with(|standing| may_move.get()[standing.game().position().side().index()]));
-    // A new position finds empty hands.
+    // A new position finds empty hands, or the piece in them that is held.
     Effect::new(move |_| {
-        standing.track();
         live.track();
-        fingers.set(Fingers::default());
+        let mut hands = Fingers::default();
+        standing.with(|standing| {
+            if let Some(square) = held.get() {
+                // To pick a piece up is no move.
+                let _ = hands.tap(standing.reach(), square, Habits::default());
+            }
+        });
+        fingers.set(hands);
     });
     // Every change is one to see; comparing scenes would cost more than drawing them.
     let compute = move |_: Option<&Scene>| {

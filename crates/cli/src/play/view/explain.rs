@@ -1,6 +1,7 @@
 //! The piece in hand or under the cursor: its names, how it moves, what it turns into.
 
 use koshogi_notation::diagram::{Chart, Sign};
+use koshogi_rulebook::movement;
 use koshogi_rules::{KindInfo, Lang, Piece, Side};
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -8,7 +9,6 @@ use ratatui::text::Line;
 use ratatui::widgets::{Block, Borders, Paragraph};
 
 use super::theme::Theme;
-use crate::page::movement;
 use crate::play::settings::Pieces;
 use crate::play::table::Table;
 

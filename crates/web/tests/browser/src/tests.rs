@@ -47,6 +47,11 @@ tests! {
     the_language_changes_at_once on Phone in "en",
     a_game_is_resigned_and_taken_back on Desktop in "en",
     it_works_without_a_network on Phone in "ja",
+    every_game_has_its_rule_book on Desktop in "en",
+    a_piece_is_tried_and_says_why_not on Desktop in "en",
+    the_moves_of_a_piece_are_shown on Phone in "ja",
+    the_law_of_lions_is_played_through on Phone in "ja",
+    an_option_rewrites_the_rule_book on Desktop in "en",
 }
 
 /// Puts a game on the table as if it had been kept: `start` is a position, `moves` what was played.
@@ -219,4 +224,106 @@ async fn it_works_without_a_network(page: Page, site: PathBuf) -> Result<()> {
     begin(&page, "chu").await?;
     page.tap("7i 7h").await?;
     page.expect("7h", "先手の歩兵").await
+}
+
+async fn every_game_has_its_rule_book(page: Page, _: PathBuf) -> Result<()> {
+    for variant in koshogi_games::all() {
+        page.go(&format!("?{}#/rules/{}", variant.id, variant.id)).await?;
+        ensure!(page.text(".book h1").await? == variant.name.en);
+        let pieces = page.script("return document.querySelectorAll('.face-article').length").await?;
+        ensure!(pieces.as_u64() == Some(variant.kinds.len() as u64), "{}: {pieces} faces", variant.id);
+        let sources = page.script("return document.querySelectorAll('[aria-labelledby=sources] li').length").await?;
+        ensure!(sources.as_u64() == Some(variant.sources.len() as u64), "{}: {sources} sources", variant.id);
+    }
+    Ok(())
+}
+
+/// Opens the board on which a piece is tried.
+async fn try_piece(page: &Page, letter: &str) -> Result<()> {
+    page.go(&format!("?{letter}#/rules/chu/piece-{letter}")).await?;
+    page.click(&format!("[aria-labelledby='piece-{letter}'] .face-article button")).await?;
+    page.wait(".trial [data-square]").await.map(|_| ())
+}
+
+/// Taps a square of a board that is not the first one on the page.
+async fn tap_within(page: &Page, part: &str, square: &str) -> Result<()> {
+    page.click(&format!("{part} [data-square='{square}']")).await
+}
+
+async fn a_piece_is_tried_and_says_why_not(page: Page, _: PathBuf) -> Result<()> {
+    try_piece(&page, "R").await?;
+    tap_within(&page, ".trial", "7e").await?;
+    let reason = page.text(".trial .bubble.refusal").await?;
+    ensure!(reason == "the rook on 6f does not move like that", "«{reason}»");
+    tap_within(&page, ".trial", "6c").await?;
+    page.press("Keep").await?;
+    page.until("the rook stands there", "return /rook/.test(document.querySelector(\".trial [data-square='6c']\").ariaLabel)")
+        .await?;
+    // Another piece in its way.
+    page.press("Put pieces").await?;
+    tap_within(&page, ".trial", "6e").await?;
+    page.press("Put pieces").await?;
+    tap_within(&page, ".trial", "6h").await?;
+    let reason = page.text(".trial .bubble.refusal").await?;
+    ensure!(reason == "the piece on 6e is in the way", "«{reason}»");
+    Ok(())
+}
+
+async fn the_moves_of_a_piece_are_shown(page: Page, _: PathBuf) -> Result<()> {
+    try_piece(&page, "V").await?;
+    page.press("次の動き").await?;
+    page.until(
+        "the first move is told",
+        "return document.querySelector('.trial .note').textContent.includes('前へ5マス、６一まで進める')",
+    )
+    .await?;
+    page.press("次の動き").await?;
+    page.until("the second one", "return document.querySelector('.trial .note').textContent.includes('右の５六へ一マス')")
+        .await?;
+    page.press("自分で動かす").await?;
+    page.until("it is in hand again", "return document.querySelectorAll('.trial .hint').length > 0").await
+}
+
+async fn the_law_of_lions_is_played_through(page: Page, _: PathBuf) -> Result<()> {
+    page.go("?lion#/rules/chu/example-foot").await?;
+    page.until(
+        "the example is chosen",
+        "return document.querySelector('[aria-labelledby=lion] .example-words h3').textContent === '足'",
+    )
+    .await?;
+    let verdict = page.text("[aria-labelledby=lion] .verdict").await?;
+    ensure!(verdict.contains("１一の駒が足として利いている"), "«{verdict}»");
+    // The same by hand.
+    tap_within(&page, "[aria-labelledby=lion]", "6e").await?;
+    tap_within(&page, "[aria-labelledby=lion]", "4d").await?;
+    let reason = page.text("[aria-labelledby=lion] .bubble.refusal").await?;
+    ensure!(reason.contains("足"), "«{reason}»");
+    page.click("[id='example-no-foot']").await?;
+    page.until(
+        "a lion without a foot may be taken",
+        "return document.querySelector('[aria-labelledby=lion] .tries .legal') !== null",
+    )
+    .await?;
+    page.click("[aria-labelledby=lion] .tries button").await?;
+    page.until(
+        "it was taken",
+        "return /先手の獅子/.test(document.querySelector(\"[aria-labelledby=lion] [data-square='8c']\").ariaLabel)",
+    )
+    .await
+}
+
+async fn an_option_rewrites_the_rule_book(page: Page, _: PathBuf) -> Result<()> {
+    page.go("?okazaki#/rules/chu/example-senjishi-footless").await?;
+    page.until(
+        "the document forbids it",
+        "return document.querySelector('[aria-labelledby=lion] .tries li:not(.legal)') !== null",
+    )
+    .await?;
+    page.script("document.querySelector(\"input[name='lion.senjishi'][type=radio]\").closest('fieldset').querySelectorAll('input')[1].click()")
+        .await?;
+    page.until("the Okazaki rule lets it", "return document.querySelector('[aria-labelledby=lion] .tries .legal') !== null")
+        .await?;
+    let law = page.text("[aria-labelledby=lion] ul").await?;
+    ensure!(law.contains("Okazaki"), "«{law}»");
+    Ok(())
 }

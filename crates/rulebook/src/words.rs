@@ -2,7 +2,13 @@
 
 use koshogi_rules::{Kind, Lang, Variant};
 
-use crate::language::say;
+/// One of two sentences.
+pub(crate) fn say<'a>(lang: Lang, ja: &'a str, en: &'a str) -> &'a str {
+    match lang {
+        Lang::Ja => ja,
+        Lang::En => en,
+    }
+}
 
 /// Words in a row: «a, b and c», 「aとbとc」.
 pub(crate) fn join(words: &[impl AsRef<str>], lang: Lang) -> String {

@@ -5,8 +5,7 @@ use koshogi_rules::{
     Variant,
 };
 
-use super::words::{either, kinds};
-use crate::language::say;
+use crate::words::{either, kinds, say};
 
 /// When a piece may turn over.
 pub(crate) fn promotion(variant: &Variant, law: &Law, lang: Lang) -> Vec<String> {

@@ -2,10 +2,11 @@
 
 use koshogi_rules::{Lang, Lion, Movement};
 
-use super::words::join;
+use crate::words::join;
 
 /// How the piece moves, in words.
-pub(crate) fn sentence(movement: &Movement, lang: Lang) -> String {
+#[must_use]
+pub fn sentence(movement: &Movement, lang: Lang) -> String {
     let mut parts = Vec::new();
     if movement.lion == Lion::Area {
         parts.push(match lang {
@@ -88,7 +89,7 @@ fn leaps(far: &[(i8, i8)], lang: Lang) -> Vec<String> {
 }
 
 /// The eight directions in words, gathered into groups where a group is whole.
-fn directions(given: &[(i8, i8)], lang: Lang) -> String {
+pub(crate) fn directions(given: &[(i8, i8)], lang: Lang) -> String {
     type Group = (&'static [(i8, i8)], &'static str, &'static str);
     const GROUPS: [Group; 17] = [
         (&[(0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (-1, 1), (1, -1), (-1, -1)], "全方向", "in every direction"),
@@ -123,7 +124,7 @@ fn directions(given: &[(i8, i8)], lang: Lang) -> String {
     join(&words, lang)
 }
 
-fn capital(text: &str) -> String {
+pub(crate) fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -1,28 +1,55 @@
 //! From rules to a page.
 
+use std::sync::Arc;
+
 use koshogi_notation::diagram::Chart;
 use koshogi_rules::{Kind, Lang, Lion, OptionInfo, Rules};
 
-use super::{Block, Face, Page, Term, law, movement};
-use crate::language::say;
+use crate::words::say;
+use crate::{Block, Face, Page, Part, Term, example, law, movement};
 
-/// The page of a game under the options that these rules chose.
-pub(crate) fn build(rules: &Rules, lang: Lang) -> Page {
-    let variant = rules.variant();
-    let mut blocks = Vec::new();
-    names(rules, lang, &mut blocks);
-    arrays(rules, lang, &mut blocks);
-    pieces(rules, lang, &mut blocks);
-    laws(rules, lang, &mut blocks);
-    options(rules, lang, &mut blocks);
-    presets(rules, lang, &mut blocks);
-    handicaps(rules, lang, &mut blocks);
-    sources(rules, lang, &mut blocks);
-    Page { lang, title: variant.name.get(lang).to_owned(), blocks }
-}
+impl Page {
+    /// The page of a game under the options that these rules chose.
+    #[must_use]
+    pub fn of(rules: &Arc<Rules>, lang: Lang) -> Self {
+        let variant = rules.variant();
+        let law = rules.law();
+        let mut opening = Vec::new();
+        names(rules, lang, &mut opening);
+        let mut parts = Vec::new();
+        let mut part = |id, ja, en, fill: &dyn Fn(&Rules, Lang, &mut Vec<Block>)| {
+            let mut blocks = Vec::new();
+            fill(rules, lang, &mut blocks);
+            examples(rules, lang, id, &mut blocks);
+            if !blocks.is_empty() {
+                parts.push(Part { id, title: say(lang, ja, en).to_owned(), blocks });
+            }
+        };
+        part("array", "初期配置", "Start array", &arrays);
+        part("pieces", "駒の動き", "Pieces", &pieces);
+        part("promotion", "成り", "Promotion", &promotion);
+        part("lion", "獅子の特別ルール", "The law of lions", &|_, _, blocks| {
+            blocks.extend(law.lion.as_ref().map(|lion| Block::List(law::lion(variant, lion, lang))));
+        });
+        part("passing", "じっと", "Passing", &passing);
+        part("ending", "終局", "How a game ends", &|_, _, blocks| {
+            blocks.push(Block::List(law::ending(variant, law, lang)));
+        });
+        part("options", "選択肢", "Options", &options);
+        part("presets", "規則一式", "Presets", &presets);
+        part("handicaps", "駒落ち・手合割", "Handicaps", &handicaps);
+        part("sources", "典拠", "Sources", &sources);
+        Self { lang, title: variant.name.get(lang).to_owned(), opening, parts }
+    }
 
-fn section(blocks: &mut Vec<Block>, lang: Lang, ja: &str, en: &str) {
-    blocks.push(Block::Section(say(lang, ja, en).to_owned()));
+    /// The faces of an unpromoted piece.
+    #[must_use]
+    pub fn piece(&self, kind: Kind) -> Option<&[Face]> {
+        self.parts.iter().flat_map(|part| &part.blocks).find_map(|block| match block {
+            Block::Piece { faces, .. } => faces.first().filter(|face| face.kind == kind).map(|_| faces.as_slice()),
+            _ => None,
+        })
+    }
 }
 
 fn names(rules: &Rules, lang: Lang, blocks: &mut Vec<Block>) {
@@ -55,7 +82,7 @@ fn names(rules: &Rules, lang: Lang, blocks: &mut Vec<Block>) {
     }
     let mut words = vec![variant.id.clone()];
     words.extend(variant.aliases.iter().cloned());
-    blocks.push(Block::Paragraph(format!("{} {}", say(lang, "指定する名前:", "Called on a command line:"), words.join(", "))));
+    blocks.push(Block::Usage(format!("{} {}", say(lang, "指定する名前:", "Called on a command line:"), words.join(", "))));
 }
 
 /// Words in a row, without those that the document leaves empty.
@@ -65,7 +92,6 @@ fn told(words: &[&str], comma: &str) -> String {
 }
 
 fn arrays(rules: &Rules, lang: Lang, blocks: &mut Vec<Block>) {
-    section(blocks, lang, "初期配置", "Start array");
     let arrays = &rules.variant().arrays;
     for (index, array) in arrays.iter().enumerate() {
         if arrays.len() > 1 {
@@ -77,10 +103,9 @@ fn arrays(rules: &Rules, lang: Lang, blocks: &mut Vec<Block>) {
 }
 
 fn pieces(rules: &Rules, lang: Lang, blocks: &mut Vec<Block>) {
-    section(blocks, lang, "駒の動き", "Pieces");
     let variant = rules.variant();
     blocks.push(Block::Terms(legend(rules, lang)));
-    for kind in (0..variant.kinds.len()).filter_map(Kind::new).filter(|kind| variant.kind(*kind).promoted_from.is_none()) {
+    for kind in kinds(rules).filter(|kind| variant.kind(*kind).promoted_from.is_none()) {
         let info = variant.kind(kind);
         let promoted = rules.promotes_to(kind);
         let turns = match (promoted.map(|face| variant.kind(face).name(lang)), lang) {
@@ -89,15 +114,15 @@ fn pieces(rules: &Rules, lang: Lang, blocks: &mut Vec<Block>) {
             (None, Lang::Ja) => "、成らない".to_owned(),
             (None, Lang::En) => ", does not promote".to_owned(),
         };
-        blocks.push(Block::Heading(format!("{}{turns}", info.name(lang))));
-        blocks.push(Block::Faces(std::iter::once(kind).chain(promoted).map(|kind| face(rules, kind, lang)).collect()));
+        let faces = std::iter::once(kind).chain(promoted).map(|kind| face(rules, kind, lang)).collect();
+        blocks.push(Block::Piece { heading: format!("{}{turns}", info.name(lang)), faces });
     }
 }
 
 /// What the signs of the charts mean, as many as the game needs.
 fn legend(rules: &Rules, lang: Lang) -> Vec<Term> {
     let mut terms: Vec<Term> = Vec::new();
-    for kind in (0..rules.variant().kinds.len()).filter_map(Kind::new) {
+    for kind in kinds(rules) {
         for (sign, says) in Chart::of(rules.movement(kind)).legend(lang) {
             if terms.iter().all(|term| term.name != sign) {
                 terms.push(Term { name: sign.to_owned(), says: says.to_owned(), holds: false });
@@ -124,30 +149,40 @@ fn face(rules: &Rules, kind: Kind, lang: Lang) -> Face {
     };
     let movement = rules.movement(kind);
     let says = format!("{} [{}]", movement::sentence(movement, lang), movement.text);
-    Face { caption, says, short: info.short.clone(), promoted: info.promoted_from.is_some(), chart: Chart::of(movement) }
+    Face { kind, caption, says, short: info.short.clone(), promoted: info.promoted_from.is_some(), chart: Chart::of(movement) }
 }
 
-fn laws(rules: &Rules, lang: Lang, blocks: &mut Vec<Block>) {
-    let variant = rules.variant();
-    section(blocks, lang, "成り", "Promotion");
-    if (0..variant.kinds.len()).filter_map(Kind::new).any(|kind| rules.promotes_to(kind).is_some()) {
-        let intro =
-            say(lang, "次のどれかのとき、動き終わってから成ることができる。", "A piece may turn over at the end of its move:");
-        blocks.push(Block::Paragraph(intro.to_owned()));
-        blocks.push(Block::List(law::promotion(variant, rules.law(), lang)));
-    } else {
-        blocks.push(Block::Paragraph(say(lang, "成る駒はない。", "No piece promotes.").to_owned()));
+fn promotion(rules: &Rules, lang: Lang, blocks: &mut Vec<Block>) {
+    if kinds(rules).all(|kind| rules.promotes_to(kind).is_none()) {
+        return blocks.push(Block::Paragraph(say(lang, "成る駒はない。", "No piece promotes.").to_owned()));
     }
-    if let Some(lion) = &rules.law().lion {
-        section(blocks, lang, "獅子の特別ルール", "The law of lions");
-        blocks.push(Block::List(law::lion(variant, lion, lang)));
-    }
-    if (0..variant.kinds.len()).filter_map(Kind::new).any(|kind| rules.movement(kind).lion != Lion::None) {
-        section(blocks, lang, "じっと", "Passing");
+    let intro =
+        say(lang, "次のどれかのとき、動き終わってから成ることができる。", "A piece may turn over at the end of its move:");
+    blocks.push(Block::Paragraph(intro.to_owned()));
+    blocks.push(Block::List(law::promotion(rules.variant(), rules.law(), lang)));
+}
+
+fn passing(rules: &Rules, lang: Lang, blocks: &mut Vec<Block>) {
+    if kinds(rules).any(|kind| rules.movement(kind).lion != Lion::None) {
         blocks.push(Block::Paragraph(law::jitto(rules.law(), lang).to_owned()));
     }
-    section(blocks, lang, "終局", "How a game ends");
-    blocks.push(Block::List(law::ending(variant, rules.law(), lang)));
+}
+
+fn kinds(rules: &Rules) -> impl Iterator<Item = Kind> {
+    (0..rules.variant().kinds.len()).filter_map(Kind::new)
+}
+
+/// The examples that belong to a part.
+fn examples(rules: &Arc<Rules>, lang: Lang, part: &str, blocks: &mut Vec<Block>) {
+    for shown in rules.variant().examples.iter().filter(|shown| example::word(shown.about) == part) {
+        blocks.extend(example::tried(rules, shown, lang).map(|tries| Block::Example {
+            id: shown.id.clone(),
+            name: shown.name.get(lang).to_owned(),
+            says: shown.says.get(lang).to_owned(),
+            setup: shown.setup.clone(),
+            tries,
+        }));
+    }
 }
 
 fn options(rules: &Rules, lang: Lang, blocks: &mut Vec<Block>) {
@@ -155,13 +190,11 @@ fn options(rules: &Rules, lang: Lang, blocks: &mut Vec<Block>) {
     if options.is_empty() {
         return;
     }
-    section(blocks, lang, "選択肢", "Options");
-    blocks.push(Block::Paragraph(
+    blocks.push(Block::Usage(
         say(lang, "--set 名前=値 で選ぶ。* が今の値。", "Chosen with --set NAME=VALUE. The one that holds is marked *.")
             .to_owned(),
     ));
     for option in options {
-        blocks.push(Block::Heading(format!("{}: {}", option.key, option.says.get(lang))));
         let holds = chosen(rules, option);
         let term = |(index, choice): (usize, &koshogi_rules::Choice)| Term {
             name: choice.value.clone(),
@@ -172,7 +205,8 @@ fn options(rules: &Rules, lang: Lang, blocks: &mut Vec<Block>) {
             },
             holds: index == holds,
         };
-        blocks.push(Block::Terms(option.choices.iter().enumerate().map(term).collect()));
+        let choices = option.choices.iter().enumerate().map(term).collect();
+        blocks.push(Block::Option { key: option.key.clone(), says: option.says.get(lang).to_owned(), choices });
     }
 }
 
@@ -187,8 +221,7 @@ fn presets(rules: &Rules, lang: Lang, blocks: &mut Vec<Block>) {
     if presets.is_empty() {
         return;
     }
-    section(blocks, lang, "規則一式", "Presets");
-    blocks.push(Block::Paragraph(say(lang, "--preset 名前 で選ぶ。", "Chosen with --preset NAME.").to_owned()));
+    blocks.push(Block::Usage(say(lang, "--preset 名前 で選ぶ。", "Chosen with --preset NAME.").to_owned()));
     let terms = presets.iter().map(|preset| {
         let set: Vec<_> = preset.options.iter().map(|(key, value)| format!("{key}={value}")).collect();
         let says = if set.is_empty() {
@@ -206,9 +239,8 @@ fn handicaps(rules: &Rules, lang: Lang, blocks: &mut Vec<Block>) {
     if handicaps.is_empty() {
         return;
     }
-    section(blocks, lang, "駒落ち・手合割", "Handicaps");
     let note = say(lang, "--handicap 名前 で選ぶ。", "Chosen with --handicap NAME.");
-    blocks.push(Block::Paragraph(note.to_owned()));
+    blocks.push(Block::Usage(note.to_owned()));
     for handicap in handicaps {
         blocks.push(Block::Heading(format!("{} [{}]", handicap.name.get(lang), handicap.id)));
         blocks.push(Block::Board(handicap.setup.clone()));
@@ -220,7 +252,6 @@ fn sources(rules: &Rules, lang: Lang, blocks: &mut Vec<Block>) {
     if sources.is_empty() {
         return;
     }
-    section(blocks, lang, "典拠", "Sources");
     for source in sources {
         blocks.push(Block::List(vec![source.title.get(lang).to_owned()]));
         if let Some(quote) = &source.quote {
