@@ -49,7 +49,8 @@ pub(crate) fn provide_desk() {
     let at = Memo::new(move |_| study.with(Study::at));
     let place = Memo::new(move |_| (state.get().record, at.get()));
     let standing = Memo::new(move |_| {
-        place.track();
+        // A memo that is only tracked is never computed, and tells nobody of anything.
+        place.with(|_| {});
         study.with_untracked(|study| Standing::new(study.game().clone()))
     });
     let lang = settings.with_untracked(Settings::lang);
@@ -187,7 +188,7 @@ impl Desk {
 
     /// The layout of the tree, following its changes.
     pub(crate) fn rows(self) -> Vec<Row> {
-        self.state.track();
+        self.state.with(|_| {});
         self.with_untracked(|study| outline(study.record()))
     }
 

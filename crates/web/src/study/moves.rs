@@ -57,7 +57,7 @@ pub(super) fn MoveList() -> impl IntoView {
     let list = NodeRef::<leptos::html::Div>::new();
     let notation = Memo::new(move |_| settings.with(crate::notation::chosen));
     let lines = Memo::new(move |_| {
-        notation.track();
+        notation.with(|_| {});
         let record = desk.state().record;
         // Nodes of another record are others, whatever their names.
         lines(desk).into_iter().map(|line| (record, line)).collect::<Vec<_>>()
@@ -67,7 +67,7 @@ pub(super) fn MoveList() -> impl IntoView {
     // The move that is shown stays in sight.
     Effect::new(move |_| {
         let at = name(desk.at());
-        lines.track();
+        lines.with(|_| {});
         let Some(list) = list.get() else { return };
         if let Ok(Some(shown)) = list.query_selector(&format!("[data-node='{at}']")) {
             let (row, frame) = (shown.get_bounding_client_rect(), list.get_bounding_client_rect());
