@@ -98,3 +98,26 @@ fn weights_that_make_no_sense_are_refused_with_their_place() {
     let line = text.lines().position(|line| line.starts_with("worth")).expect("a kind") + 1;
     assert!(error.contains(&format!("line {line}")), "{error}");
 }
+
+#[test]
+fn every_file_of_weights_fits_its_game() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/weights");
+    let mut files = 0;
+    for entry in std::fs::read_dir(folder).expect("the folder of tuned weights") {
+        let path = entry.expect("an entry").path();
+        let text = std::fs::read_to_string(&path).expect("a text");
+        let tuning = Tuning::parse(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        assert_eq!(path.file_stem().and_then(|stem| stem.to_str()), Some(tuning.game.as_str()));
+        let variant = koshogi_games::find(&tuning.game).expect("a game of the catalogue");
+        let choices = variant.choices(None, &[]).expect("the defaults");
+        let rules = Rules::new(variant, &choices).expect("the defaults");
+        // Every kind of the file is one of the game that still moves so, and none is missing.
+        let fitting = Tuning::of(&rules, &Weights::of(&rules));
+        let key = |kind: &koshogi_engine::TunedKind| (kind.letter.clone(), kind.moves.clone());
+        assert_eq!(tuning.kinds.iter().map(key).collect::<Vec<_>>(), fitting.kinds.iter().map(key).collect::<Vec<_>>());
+        assert_ne!(Weights::tuned(&rules), Weights::of(&rules));
+        assert_eq!(Weights::tuned(&rules), tuning.weights(&rules));
+        files += 1;
+    }
+    assert!(files > 0);
+}
