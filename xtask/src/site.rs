@@ -45,7 +45,7 @@ pub(crate) fn build(sh: &Shell) -> Result<PathBuf> {
         site.snippets(&bound.join("snippets"))?;
     }
     // What names others comes after them.
-    for name in ["page.css", "study.css", "thinker-start.js", "page-start.js"] {
+    for name in ["page.css", "study.css", "tsume-chu.tsv", "thinker-start.js", "page-start.js"] {
         site.asset(&statics.join(name))?;
     }
     for name in ["icon.svg", "icon-192.png", "icon-512.png", "manifest.webmanifest", "index.html"] {

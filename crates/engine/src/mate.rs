@@ -12,6 +12,7 @@
 //! that neither a mate nor its absence is ever told on the strength of the path to it. `line` draws a line from the table,
 //! and `proof` has the rules check it.
 
+mod defence;
 mod expand;
 mod geometry;
 mod line;
@@ -25,9 +26,12 @@ mod table;
 
 use koshogi_rules::{Move, Position, Rules};
 
+pub use defence::Defence;
 use numbers::{Numbers, UNLIMITED};
 use search::{Found, Search};
 use table::Memory;
+
+pub use proof::problem;
 
 /// How many nodes the search for shorter mates may take at least, however quickly the first was found.
 const LEAST_SHORTENING: u64 = 100_000;

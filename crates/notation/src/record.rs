@@ -132,6 +132,19 @@ impl Record {
     }
 }
 
+/// A game as it was played, with how it ended.
+impl From<&Game> for Record {
+    fn from(game: &Game) -> Self {
+        let mut start = game.clone();
+        start.reopen();
+        while start.undo().is_some() {}
+        let mut tree = Tree::new();
+        let end = game.moves().iter().fold(NodeId::ROOT, |at, mv| tree.add(at, *mv));
+        tree.notes_mut(end).ending = game.outcome().map(Ending::from);
+        Self { start, tree, headers: Headers::default() }
+    }
+}
+
 /// Two records are equal when they tell the same game under the same rules.
 impl PartialEq for Record {
     fn eq(&self, other: &Self) -> bool {

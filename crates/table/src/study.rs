@@ -2,14 +2,15 @@
 //!
 //! A [`Study`] stands at a node of a record and knows the game there. What it does to the record it can undo; what it is asked to show
 //! it remembers, so that stepping forward follows the branch that was looked at last. [`outline`] lays the tree out for reading,
-//! [`intake`] takes in whatever texts somebody brings, [`link`] writes a record into an address, and [`Arrangement`] is a position that
-//! is being set up by hand.
+//! [`intake`] takes in whatever texts somebody brings, [`export`] and [`link`] give the record away; an [`Arrangement`] is a position
+//! that is being set up by hand, a [`problem`] is one to be solved.
 
 mod arrangement;
 pub mod export;
 pub mod intake;
 pub mod link;
 mod outline;
+pub mod problem;
 
 use std::collections::{BTreeMap, HashMap};
 use std::mem;
@@ -52,8 +53,8 @@ pub struct State {
 enum Deed {
     /// These moves follow `parent`, and the study stands at `at`.
     Arrange { parent: NodeId, children: Vec<NodeId>, at: NodeId },
-    /// A node has these notes.
-    Note { id: NodeId, notes: Notes },
+    /// These nodes have these notes, and the study stands at `at`.
+    Note { notes: Vec<(NodeId, Notes)>, at: NodeId },
     /// The record has these headers.
     Head(Headers),
     /// Another record lies on the desk.
@@ -228,7 +229,7 @@ impl Study {
             self.state.change += 1;
             return;
         }
-        self.act(Deed::Note { id, notes });
+        self.act(Deed::Note { notes: vec![(id, notes)], at: id });
         self.typing = Some(id);
     }
 
@@ -240,7 +241,24 @@ impl Study {
         if !there {
             notes.nags.insert(0, sign);
         }
-        self.act(Deed::Note { id: self.at(), notes });
+        let id = self.at();
+        self.act(Deed::Note { notes: vec![(id, notes)], at: id });
+    }
+
+    /// Gives signs to moves that bear no sign of [`JUDGEMENTS`] yet, in one change.
+    pub fn mark(&mut self, signs: &[(NodeId, u8)]) {
+        let judged = |notes: &Notes| JUDGEMENTS.iter().any(|(judgement, _)| notes.nags.contains(judgement));
+        let unjudged = signs.iter().filter(|(id, _)| !judged(&self.tree().node(*id).notes));
+        let notes: Vec<_> = unjudged
+            .map(|(id, sign)| {
+                let mut notes = self.tree().node(*id).notes.clone();
+                notes.nags.insert(0, *sign);
+                (*id, notes)
+            })
+            .collect();
+        if !notes.is_empty() {
+            self.act(Deed::Note { notes, at: self.at() });
+        }
     }
 
     /// Writes a header; an empty one is taken out.
@@ -328,9 +346,12 @@ impl Study {
                 self.go(at);
                 Deed::Arrange { parent, children, at: before }
             }
-            Deed::Note { id, notes } => {
-                self.go(id);
-                Deed::Note { id, notes: mem::replace(self.scribe.notes(), notes) }
+            Deed::Note { mut notes, at } => {
+                for (id, notes) in &mut notes {
+                    mem::swap(self.scribe.record_mut().notes_mut(*id), notes);
+                }
+                self.go(at);
+                Deed::Note { notes, at: before }
             }
             Deed::Head(headers) => Deed::Head(mem::replace(&mut self.scribe.record_mut().headers, headers)),
             Deed::Open(other) => {

@@ -13,7 +13,7 @@ use crate::rulebook::RulebookRoom;
 use crate::settings::panel::SettingsPanel;
 use crate::settings::provide_settings;
 use crate::sounds::provide_sounds;
-use crate::study::{StudyRoom, provide_desk};
+use crate::study::{StudyRoom, provide_study};
 use crate::thinker::provide_thinker;
 
 /// Puts the page into the browser's window.
@@ -32,7 +32,7 @@ fn App() -> impl IntoView {
     provide_thinker();
     provide_table();
     provide_handover();
-    provide_desk();
+    provide_study();
     let route = use_route();
     // A room stays as it is while only what is asked of it changes.
     let room = Memo::new(move |_| Room::of(&route.get()));

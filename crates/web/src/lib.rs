@@ -8,6 +8,7 @@
 pub mod app;
 pub mod board;
 pub mod browser;
+pub mod files;
 pub mod handover;
 pub mod i18n;
 pub mod notation;

@@ -30,8 +30,11 @@ pub(super) fn is_mate(rules: &Rules, position: &Position, line: &[Move]) -> bool
     line.len() % 2 == 1 && is_mated(&game)
 }
 
-/// A game without the endings that problems do not know.
-fn problem(rules: &Rules, setup: &Setup) -> Result<Game, SetupError> {
+/// A game in which a problem is played: without the endings that problems do not know (bare king, mating force, counts of quiet moves).
+///
+/// # Errors
+/// When the set-up is no position of the game.
+pub fn problem(rules: &Rules, setup: &Setup) -> Result<Game, SetupError> {
     let mut choices: Choices = rules.choices().clone();
     for option in &rules.variant().options {
         if NOT_IN_PROBLEMS.contains(&option.key.as_str()) && option.choices.iter().any(|choice| choice.value == OFF) {

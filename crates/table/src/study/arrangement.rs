@@ -107,9 +107,8 @@ impl Arrangement {
     /// Turns the piece on a square over, to its promoted face and back; one that has no other face stays.
     pub fn turn_over(&mut self, square: Square) {
         let Some(piece) = self.piece(square) else { return };
-        let kinds = (0..self.rules.variant().kinds.len()).filter_map(Kind::new);
-        let back = kinds.clone().find(|kind| self.rules.promotes_to(*kind) == Some(piece.kind));
-        if let Some(kind) = self.rules.promotes_to(piece.kind).or(back) {
+        let info = self.rules.variant().kind(piece.kind);
+        if let Some(kind) = info.promotes_to.or(info.promoted_from) {
             self.put(square, Some(Piece { kind, ..piece }));
         }
     }
@@ -183,24 +182,17 @@ impl Arrangement {
     /// The kinds of which there are more, promoted ones counted with what they were, than in any array or handicap of the document.
     fn too_many(&self) -> Vec<Remark> {
         let variant = self.rules.variant();
-        let kinds = || (0..variant.kinds.len()).filter_map(Kind::new);
-        let roots = |kind: Kind| kinds().filter(move |from| self.rules.promotes_to(*from) == Some(kind));
         let count = |setup: &Setup, side: Side, kind: Kind| {
             let of = |piece: &Piece| piece.side == side && piece.kind == kind;
             setup.pieces.iter().filter(|(_, piece)| of(piece)).count()
         };
+        let own = (0..variant.kinds.len()).filter_map(Kind::new).filter(|kind| variant.kind(*kind).promoted_from.is_none());
         let mut remarks = Vec::new();
-        for (side, kind) in Side::BOTH.into_iter().flat_map(|side| kinds().map(move |kind| (side, kind))) {
-            // A kind that is promoted to has no number of its own, and one with several roots counts for none of them.
-            if roots(kind).next().is_some() {
-                continue;
-            }
-            let promoted =
-                self.rules.promotes_to(kind).filter(|to| roots(*to).count() == 1 && count(self.rules.start(), side, *to) == 0);
+        for (side, kind) in own.flat_map(|kind| Side::BOTH.map(|side| (side, kind))) {
+            let promoted = variant.kind(kind).promotes_to;
             let all = |setup: &Setup| count(setup, side, kind) + promoted.map_or(0, |to| count(setup, side, to));
             let there = all(&self.setup);
-            let known = variant.arrays.iter().chain(&variant.handicaps).map(|array| all(&array.setup));
-            let most = known.max().unwrap_or(0);
+            let most = variant.arrays.iter().chain(&variant.handicaps).map(|array| all(&array.setup)).max().unwrap_or(0);
             if there > most {
                 remarks.push(Remark::TooMany(side, kind, there, most));
             }

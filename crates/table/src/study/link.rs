@@ -1,7 +1,7 @@
 //! A record or a position in an address.
 //!
 //! `chu/<position>` is a position under the usual rules of a game, `chu/<position>_moves_7i7h_…` a game from it, with `_` for spaces as links
-//! write SFEN. Whatever has more to tell is a PGN, percent-encoded. What is read is wider: any text of any format, percent-encoded,
+//! write SFEN, and the word for a game alone is its start. Whatever has more to tell is a PGN, percent-encoded. What is read is wider: any text of any format, percent-encoded,
 //! with or without the word for the game before it.
 
 use koshogi_notation::record::{Notes, Reading, Record, Shelf};
@@ -54,7 +54,8 @@ pub fn read(address: &str) -> Option<Found> {
     if text.is_empty() {
         return None;
     }
-    let named = text.split_once('/').and_then(|(word, rest)| Some((koshogi_games::find(word)?, rest)));
+    let (word, rest) = text.split_once('/').unwrap_or((text, ""));
+    let named = koshogi_games::find(word).map(|variant| (variant, rest));
     let (shelf, text) = match named {
         Some((variant, rest)) => (Shelf { variants: vec![variant], ..Shelf::default() }, rest.to_owned()),
         None => (shelf(None), text.to_owned()),
@@ -114,8 +115,8 @@ mod tests {
     #[test]
     fn whatever_is_read_elsewhere_is_read_from_an_address() {
         assert!(read("").is_none());
-        assert!(read("wa").unwrap().record.is_none(), "a word is no record");
-        assert_eq!(read("wa/").unwrap().record.unwrap().rules().variant().id, "wa");
+        assert!(read("nonsense").unwrap().record.is_none());
+        assert_eq!(read("wa").unwrap().record.unwrap().rules().variant().id, "wa");
         let pgn = "%5BVariant%20%22sho%22%5D%0A%0A1.%20P-7f%20P-3d%20%2A";
         assert_eq!(read(pgn).unwrap().record.unwrap().moves().len(), 2);
         let faulty = read("sho/startpos_moves_7g7f_7g7f").unwrap();

@@ -123,6 +123,18 @@ fn a_comment_that_is_typed_is_one_change() {
 }
 
 #[test]
+fn signs_of_a_review_leave_those_of_a_person() {
+    let mut study = study("7g7f 3c3d");
+    study.judge(1);
+    let line: Vec<_> = study.tree().main_line().collect();
+    study.mark(&[(line[0], 4), (line[1], 2)]);
+    let signs = |study: &Study| line.iter().map(|id| study.tree().node(*id).notes.nags.clone()).collect::<Vec<_>>();
+    assert_eq!(signs(&study), [vec![4], vec![1]]);
+    study.undo();
+    assert_eq!(signs(&study), [vec![], vec![1]]);
+}
+
+#[test]
 fn another_record_takes_the_place_of_the_old_one_until_it_is_undone() {
     let mut study = branched();
     let (old, at) = (study.record().clone(), study.at());
@@ -134,6 +146,19 @@ fn another_record_takes_the_place_of_the_old_one_until_it_is_undone() {
     study.undo();
     study.undo();
     assert_eq!((study.record(), study.at()), (&old, at));
+}
+
+#[test]
+fn a_game_that_was_played_is_studied_with_its_end() {
+    let mut game = study("7g7f 3c3d").game().clone();
+    game.resign(koshogi_rules::Side::Sente);
+    let mut study = Study::from(Record::from(&game));
+    assert_eq!(study.record().moves(), game.moves());
+    assert_eq!(study.record().ending(), game.outcome().map(Into::into));
+    study.to_end();
+    play(&mut study, "2g2f");
+    assert_eq!(here(&study), "7g7f 3c3d 2g2f", "what could have been played is a branch");
+    assert_eq!(study.record().moves(), game.moves());
 }
 
 #[test]

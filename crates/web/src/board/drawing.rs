@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use super::cabinet::{self, Drawer};
 use super::geometry::{CELL, Geometry, RANK};
 use super::grid::{Gesture, Grid};
-use super::scene::{Hint, Scene, Touched};
+use super::scene::{Arrow, Hint, Look, Scene, Touched};
 use crate::settings::{Settings, use_settings};
 
 /// A board: draws a scene and reports what is done to it. Children lie above it, placed by percent of the squares.
@@ -190,7 +190,12 @@ fn arrows(geometry: Geometry, scene: Signal<Scene>) -> impl IntoView {
     let arrows = scene.with(|scene| scene.arrows.clone());
     arrows
         .into_iter()
-        .map(|(from, to)| {
+        .map(|Arrow { from, to, look }| {
+            let class = match look {
+                Look::First => "arrow first",
+                Look::Other => "arrow other",
+                Look::Threat => "arrow threat",
+            };
             let (from, to) = (geometry.middle(from), geometry.middle(to));
             let length = (to.0 - from.0).hypot(to.1 - from.1).max(1.0);
             let unit = ((to.0 - from.0) / length, (to.1 - from.1) / length);
@@ -204,7 +209,8 @@ fn arrows(geometry: Geometry, scene: Signal<Scene>) -> impl IntoView {
                 neck.0 + unit.1 * 8.0,
                 neck.1 - unit.0 * 8.0
             );
-            view! { <path class="shaft" d=format!("M{} {}L{} {}", from.0, from.1, neck.0, neck.1)/><path class="head" d=head/> }
+            let shaft = format!("M{} {}L{} {}", from.0, from.1, neck.0, neck.1);
+            view! { <g class=class><path class="shaft" d=shaft/><path class="head" d=head/></g> }
         })
         .collect_view()
 }

@@ -186,6 +186,14 @@ pub(super) fn Grid(
             focus(&grid, next);
         }
     };
+    // A mouse or a finger leaves the focus to the keys of the page: only who comes by keyboard moves over the squares by keyboard.
+    let pressed = move |event: ev::MouseEvent| {
+        event.prevent_default();
+        let active = document().active_element().and_then(|active| active.dyn_into::<web_sys::HtmlElement>().ok());
+        if let Some(active) = active.filter(|active| active.closest("[role=grid]").ok().flatten().is_none()) {
+            let _ = active.blur();
+        }
+    };
     let menu = move |event: ev::MouseEvent| {
         if on.is_some() {
             event.prevent_default();
@@ -216,6 +224,7 @@ pub(super) fn Grid(
             aria-label=t(i18n::board::BOARD)
             style=move || geometry.get().inset()
             node_ref=grid
+            on:mousedown=pressed
             on:pointerdown=down
             on:pointermove=moved
             on:pointerup=up

@@ -11,7 +11,7 @@ use super::drawing::Board;
 use super::geometry::Geometry;
 use super::grid::Gesture;
 use super::handling;
-use super::scene::Scene;
+use super::scene::{Arrow, Scene};
 use super::standing::Standing;
 use super::voice::use_announcer;
 use crate::i18n::{self, t, use_lang};
@@ -33,9 +33,9 @@ pub fn MoveBoard(
     /// A piece that is in hand from the beginning, where only this one is moved.
     #[prop(into, optional)]
     held: Signal<Option<Square>>,
-    /// Arrows to draw, from and to.
+    /// Arrows to draw.
     #[prop(into, optional)]
-    arrows: Signal<Vec<(Square, Square)>>,
+    arrows: Signal<Vec<Arrow>>,
     /// Told of every move that is made.
     #[prop(into)]
     on_move: Callback<Move>,

@@ -15,6 +15,47 @@ pub enum Hint {
     FirstStep,
 }
 
+/// An arrow on a board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Arrow {
+    /// Where it begins.
+    pub from: Square,
+    /// Where it points.
+    pub to: Square,
+    /// What it means.
+    pub look: Look,
+}
+
+/// What an arrow means.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Look {
+    /// This is the thing to see.
+    #[default]
+    First,
+    /// This comes after it.
+    Other,
+    /// This is what threatens.
+    Threat,
+}
+
+impl Arrow {
+    /// The arrows of a move: one for each step of a double move.
+    #[must_use]
+    pub fn of(mv: Move, look: Look) -> Vec<Self> {
+        let arrow = |from, to| Self { from, to, look };
+        match mv.via() {
+            Some(via) => vec![arrow(mv.from(), via), arrow(via, mv.to())],
+            None => vec![arrow(mv.from(), mv.to())],
+        }
+    }
+}
+
+impl From<(Square, Square)> for Arrow {
+    fn from((from, to): (Square, Square)) -> Self {
+        Self { from, to, look: Look::default() }
+    }
+}
+
 /// What is to be seen on a board.
 #[derive(Debug, Clone)]
 pub struct Scene {
@@ -40,8 +81,8 @@ pub struct Scene {
     pub attacked: [SquareSet; 2],
     /// Pieces that are the reason of a refusal.
     pub guards: SquareSet,
-    /// Arrows, from and to.
-    pub arrows: Vec<(Square, Square)>,
+    /// Arrows.
+    pub arrows: Vec<Arrow>,
 }
 
 impl Scene {

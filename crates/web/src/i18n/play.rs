@@ -27,6 +27,7 @@ pub const AGREE: Say = say("引き分けに応じる", "Agree to a draw");
 pub const DECLINE: Say = say("断る", "Decline");
 pub const TAKE_BACK: Say = say("待った", "Take back");
 pub const FLIP: Say = say("盤を回す", "Turn the board");
+pub const STUDY: Say = say("研究する", "Study the game");
 pub const MOVES: Say = say("指し手", "Moves");
 pub const TO_START: Say = say("初手へ", "To the start");
 pub const BACK: Say = say("一手戻る", "Back");

@@ -1,11 +1,13 @@
 //! What players do beside moving: resign, offer a draw, take back, turn the board.
 
+use koshogi_notation::record::Record;
 use koshogi_rules::Side;
 use koshogi_table::{Seat, Sitting};
 use leptos::prelude::*;
 
 use super::table::use_table;
 use crate::browser::now;
+use crate::handover::use_handover;
 use crate::i18n::{self, t, use_lang};
 use crate::route::{Route, go};
 
@@ -46,6 +48,12 @@ pub(crate) fn Actions(turned: RwSignal<bool>) -> impl IntoView {
             table.complain(Some(i18n::play::DECLINED));
         }
     };
+    let handover = use_handover();
+    let study = move |_| {
+        if let Some(record) = table.with_untracked(|sitting| Record::from(sitting.game())) {
+            handover.study(record);
+        }
+    };
     view! {
         <div class="actions">
             {move || offered.get().map(|side| view! {
@@ -63,6 +71,7 @@ pub(crate) fn Actions(turned: RwSignal<bool>) -> impl IntoView {
                     {move || if sure.get() { i18n::play::REALLY_RESIGN.get(lang.get()) } else { i18n::play::RESIGN.get(lang.get()) }}
                 </button>
             })}
+            <button disabled=move || !begun.get() on:click=study>{t(i18n::play::STUDY)}</button>
             <button on:click=move |_| go(&Route::NewGame(None))>{t(i18n::play::NEW_GAME)}</button>
         </div>
     }

@@ -37,7 +37,7 @@ pub(crate) fn sit_down(table: Table) {
                     }
                 }
                 Answer::Best { mv: None, .. } | Answer::Fault { .. } => table.complain(Some(i18n::play::ENGINE_FAULT)),
-                Answer::Ready | Answer::Line { .. } => {}
+                _ => {}
             }
         });
         let budget = table.with_untracked(budget).flatten();

@@ -27,6 +27,8 @@ pub(crate) struct Desk {
     standing: Memo<Standing>,
     /// What is to be told: faults of what was brought, and what could not be done.
     told: RwSignal<Vec<String>>,
+    /// Whether gote sits below.
+    turned: RwSignal<bool>,
     texts: StoredValue<Texts>,
     announcer: Announcer,
     speaker: Speaker,
@@ -41,7 +43,7 @@ struct Texts {
 }
 
 /// Gives the page its desk, with the record that was kept.
-pub(crate) fn provide_desk() {
+pub(super) fn provide_desk() {
     let settings = use_settings();
     let (study, faults) = keep::reopen().unwrap_or_else(|| (Study::from(first_record()), Vec::new()));
     let study = RwSignal::new(study);
@@ -57,7 +59,8 @@ pub(crate) fn provide_desk() {
     let told = RwSignal::new(faults.iter().map(|fault| fault.sentence(lang)).collect());
     let (announcer, speaker) = (use_announcer(), use_speaker());
     let texts = StoredValue::new(Texts::default());
-    let desk = Desk { study, state, at, standing, told, texts, announcer, speaker, settings };
+    let turned = RwSignal::new(false);
+    let desk = Desk { study, state, at, standing, told, turned, texts, announcer, speaker, settings };
     provide_context(desk);
     keep::keep(desk);
     take_in(desk);
@@ -65,7 +68,7 @@ pub(crate) fn provide_desk() {
 
 /// The desk of the page.
 #[must_use]
-pub(crate) fn use_desk() -> Desk {
+pub(super) fn use_desk() -> Desk {
     expect_context()
 }
 
@@ -87,6 +90,9 @@ fn take_in(desk: Desk) {
     let route = use_route();
     Effect::new(move |_| {
         let Route::Study(text) = route.get() else { return };
+        if super::Page::named(&text).is_some() {
+            return;
+        }
         if let Some(found) = link::read(&text) {
             desk.take(found);
         }
@@ -115,6 +121,11 @@ impl Desk {
     /// The node that is shown.
     pub(crate) fn at(self) -> NodeId {
         self.at.get()
+    }
+
+    /// Whether gote sits below.
+    pub(crate) fn turned(self) -> RwSignal<bool> {
+        self.turned
     }
 
     /// The position that is shown.

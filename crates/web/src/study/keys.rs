@@ -5,6 +5,7 @@ use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 
+use super::analyst::use_analyst;
 use super::desk::Desk;
 
 /// Whether what has the focus needs the key itself.
@@ -18,6 +19,7 @@ fn is_taken(event: &ev::KeyboardEvent) -> bool {
 
 /// Arrow keys step through the record and between branches; Ctrl-Z takes a change back.
 pub(super) fn listen(desk: Desk, turned: RwSignal<bool>) {
+    let analyst = use_analyst();
     let handle = window_event_listener(ev::keydown, move |event| {
         if is_taken(&event) || event.alt_key() {
             return;
@@ -33,6 +35,8 @@ pub(super) fn listen(desk: Desk, turned: RwSignal<bool>) {
             ("Home", false) => desk.step(Study::to_start),
             ("End", false) => desk.step(Study::to_end),
             ("Delete", false) => desk.change(|study| study.delete(study.at())),
+            ("a", false) if analyst.on.get_untracked() => analyst.rest(),
+            ("a", false) => analyst.on.set(true),
             ("f", false) => turned.update(|turned| *turned = !*turned),
             ("z" | "Z", true) if event.shift_key() => desk.change(Study::redo),
             ("z", true) => desk.change(Study::undo),

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use leptos::reactive::computed::Selector;
 
 use super::desk::{Desk, use_desk};
+use super::reviewer::{Reviewer, use_reviewer};
 use crate::i18n::{self, Say, t};
 use crate::settings::use_settings;
 
@@ -23,26 +24,29 @@ struct Listed {
 enum Line {
     Main(Listed),
     Branch(usize, Vec<Listed>),
-    Comment(usize, String),
+    Comment(usize, NodeId, String),
 }
 
-fn listed(desk: Desk, study: &Study, id: NodeId) -> Listed {
+fn listed(desk: Desk, reviewer: Reviewer, study: &Study, id: NodeId) -> Listed {
     let node = study.tree().node(id);
-    let sign = JUDGEMENTS.iter().find(|(nag, _)| node.notes.nags.contains(nag)).map_or("", |(_, sign)| sign);
+    let own = JUDGEMENTS.iter().find(|(nag, _)| node.notes.nags.contains(nag)).map(|(_, sign)| *sign);
+    let sign = own.or_else(|| reviewer.slip(id)).unwrap_or_default();
     Listed { id, ply: node.ply(), text: desk.text_written(id), sign }
 }
 
-fn lines(desk: Desk) -> Vec<Line> {
+fn lines(desk: Desk, reviewer: Reviewer) -> Vec<Line> {
     let rows = desk.rows();
     desk.write();
     desk.with_untracked(|study| {
         let line = |row: Row| match row {
-            Row::Main(id) => Line::Main(listed(desk, study, id)),
-            Row::Branch { depth, moves } => Line::Branch(depth, moves.into_iter().map(|id| listed(desk, study, id)).collect()),
+            Row::Main(id) => Line::Main(listed(desk, reviewer, study, id)),
+            Row::Branch { depth, moves } => {
+                Line::Branch(depth, moves.into_iter().map(|id| listed(desk, reviewer, study, id)).collect())
+            }
             Row::Comment { depth, id } => {
                 let notes = &study.tree().node(id).notes;
                 let all: Vec<_> = notes.before.iter().chain(&notes.comments).map(String::as_str).collect();
-                Line::Comment(depth, all.join("\n"))
+                Line::Comment(depth, id, all.join("\n"))
             }
         };
         rows.into_iter().map(line).collect()
@@ -52,7 +56,7 @@ fn lines(desk: Desk) -> Vec<Line> {
 /// The list with its buttons for stepping.
 #[component]
 pub(super) fn MoveList() -> impl IntoView {
-    let desk = use_desk();
+    let (desk, reviewer) = (use_desk(), use_reviewer());
     let settings = use_settings();
     let list = NodeRef::<leptos::html::Div>::new();
     let notation = Memo::new(move |_| settings.with(crate::notation::chosen));
@@ -60,7 +64,7 @@ pub(super) fn MoveList() -> impl IntoView {
         notation.with(|_| {});
         let record = desk.state().record;
         // Nodes of another record are others, whatever their names.
-        lines(desk).into_iter().map(|line| (record, line)).collect::<Vec<_>>()
+        lines(desk, reviewer).into_iter().map(|line| (record, line)).collect::<Vec<_>>()
     });
     let current = Selector::new(move || desk.at());
     let (in_list, at_start) = (current.clone(), current);
@@ -113,7 +117,7 @@ fn row(desk: Desk, current: &Selector<NodeId>, line: Line) -> AnyView {
                 .collect_view();
             view! { <p class="branch" style=indent(depth)>{moves}</p> }.into_any()
         }
-        Line::Comment(depth, text) => view! { <p class="said" style=indent(depth)>{text}</p> }.into_any(),
+        Line::Comment(depth, _, text) => view! { <p class="said" style=indent(depth)>{text}</p> }.into_any(),
     }
 }
 
@@ -123,10 +127,12 @@ fn indent(depth: usize) -> String {
 
 fn button(desk: Desk, current: &Selector<NodeId>, listed: Listed, class: &'static str, numbered: bool) -> impl IntoView + use<> {
     let Listed { id, ply, text, sign } = listed;
-    let current = current.clone();
+    let (current, reachable) = (current.clone(), current.clone());
+    // Keys step through the record: a tab has no business at each of a thousand moves.
     view! {
         <button class=class data-node=name(id)
             aria-current=move || current.selected(&id).then_some("true")
+            tabindex=move || if reachable.selected(&id) { "0" } else { "-1" }
             on:click=move |_| desk.step(|study| study.go(id))>
             {numbered.then(|| view! { <span class="number">{ply}</span> })}
             <span>{text}</span>

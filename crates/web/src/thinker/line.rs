@@ -8,7 +8,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::Closure;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
-use super::protocol::{Answer, Ask, Think};
+use super::protocol::{Answer, Ask, Task, Think};
 use crate::browser;
 use koshogi_table::Plan;
 
@@ -29,25 +29,38 @@ struct Line {
 #[derive(Clone, Copy)]
 pub struct Thinker(StoredValue<Line, LocalStorage>);
 
-/// Gives the page its engine; nothing is loaded before it is asked.
+/// Gives the page the engine that plays; nothing is loaded before it is asked.
 pub fn provide_thinker() {
-    provide_context(Thinker(StoredValue::new_local(Line::default())));
+    provide_context(Thinker::new());
 }
 
-/// The engine of the page.
+/// The engine that plays.
 #[must_use]
 pub fn use_thinker() -> Thinker {
     expect_context()
 }
 
 impl Thinker {
-    /// Asks the engine; `hear` is told everything that it says to this question. Questions are answered in order.
+    /// An engine in a worker of its own, which is started when it is first asked. It lives as long as the owner of signals that it was
+    /// made under.
+    #[must_use]
+    #[expect(clippy::new_without_default, reason = "a worker is nothing to be had by default")]
+    pub fn new() -> Self {
+        Self(StoredValue::new_local(Line::default()))
+    }
+
+    /// Asks the engine for a move; `hear` is told everything that it says to this question. Questions are answered in order.
     pub fn ask(self, plan: &Plan, moves: String, think: Think, hear: Callback<Answer>) {
+        self.ask_for(plan, moves, Task::Think(think), hear);
+    }
+
+    /// Asks the engine for something; `hear` is told everything that it says to this question.
+    pub fn ask_for(self, plan: &Plan, moves: String, task: Task, hear: Callback<Answer>) {
         self.start();
         self.0.update_value(|line| {
             line.last += 1;
             line.waiting.insert(line.last, hear);
-            let ask = Ask { id: line.last, plan: plan.clone(), moves, think };
+            let ask = Ask { id: line.last, plan: plan.clone(), moves, task };
             let Ok(text) = serde_json::to_string(&ask) else { return };
             match (&line.worker, line.ready) {
                 (Some(worker), true) => send(worker, &text),
@@ -65,6 +78,7 @@ impl Thinker {
             if let Some(worker) = line.worker.take() {
                 worker.terminate();
             }
+            line.waiting.drain().for_each(|(_, hear)| hear.dispose());
             *line = Line { last: line.last, ..Line::default() };
         });
     }
@@ -103,7 +117,11 @@ impl Thinker {
             });
         }
         if let Some(hear) = waiting {
+            let last = answer.is_last();
             hear.run(answer);
+            if last {
+                hear.dispose();
+            }
         }
     }
 }

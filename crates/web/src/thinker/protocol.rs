@@ -12,8 +12,31 @@ pub struct Ask {
     pub plan: Plan,
     /// The moves so far, in the machine notation.
     pub moves: String,
-    /// How much to think.
-    pub think: Think,
+    /// What is wanted.
+    pub task: Task,
+}
+
+/// What is wanted of the engine.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Task {
+    /// A move, and the lines that speak for it.
+    Think(Think),
+    /// A judgement of the position, for a review.
+    Look {
+        /// Nodes.
+        nodes: u64,
+    },
+    /// A mate by the side to move, every move a check.
+    Solve {
+        /// Nodes.
+        nodes: u64,
+    },
+    /// The answer of the side to move to the check of a problem.
+    Defend {
+        /// Nodes for each answer.
+        nodes: u64,
+    },
 }
 
 /// How much to think; whichever limit is met first ends it.
@@ -80,6 +103,37 @@ pub enum Answer {
         /// Milliseconds in all.
         time: u64,
     },
+    /// The judgement of a position.
+    Looked {
+        /// The question.
+        id: u32,
+        /// The score for the side to move.
+        score: Score,
+        /// The score of the second best move.
+        second: Option<Score>,
+        /// The best line, in the machine notation.
+        line: String,
+        /// How many moves are legal.
+        moves: usize,
+        /// Plies searched.
+        depth: u32,
+        /// Nodes.
+        nodes: u64,
+    },
+    /// What a mate solver came to.
+    Solved {
+        /// The question.
+        id: u32,
+        /// What it came to.
+        solved: Solved,
+    },
+    /// The answer to a check.
+    Defended {
+        /// The question.
+        id: u32,
+        /// What the defender does.
+        defended: Defended,
+    },
     /// The question makes no sense.
     Fault {
         /// The question.
@@ -87,6 +141,39 @@ pub enum Answer {
         /// Why.
         why: String,
     },
+}
+
+/// What a mate solver came to.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Solved {
+    /// A mate, in the machine notation, and whether there is none shorter.
+    Mate {
+        /// The moves.
+        line: String,
+        /// Whether it is proved that there is no shorter one.
+        shortest: bool,
+    },
+    /// There is none.
+    NoMate,
+    /// Neither was proved.
+    Unknown,
+}
+
+/// What the defender of a problem does about a check.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Defended {
+    /// Nothing: it is mate.
+    Mated,
+    /// There was no check.
+    Unchecked,
+    /// A move after which there is no mate.
+    Escapes(String),
+    /// A move after which neither was proved.
+    Holds(String),
+    /// A move that only puts the mate off.
+    Resists(String),
 }
 
 /// A score for the side to move.
@@ -107,13 +194,38 @@ impl Answer {
     pub const fn id(&self) -> Option<u32> {
         match self {
             Self::Ready => None,
-            Self::Line { id, .. } | Self::Best { id, .. } | Self::Fault { id, .. } => Some(*id),
+            Self::Line { id, .. }
+            | Self::Best { id, .. }
+            | Self::Looked { id, .. }
+            | Self::Solved { id, .. }
+            | Self::Defended { id, .. }
+            | Self::Fault { id, .. } => Some(*id),
         }
     }
 
     /// Whether nothing more comes to the same question.
     #[must_use]
     pub const fn is_last(&self) -> bool {
-        matches!(self, Self::Best { .. } | Self::Fault { .. })
+        !matches!(self, Self::Ready | Self::Line { .. })
+    }
+}
+
+impl From<koshogi_engine::Score> for Score {
+    fn from(score: koshogi_engine::Score) -> Self {
+        match score {
+            koshogi_engine::Score::Hundredths(value) => Self::Hundredths(value),
+            koshogi_engine::Score::Wins(plies) => Self::Wins(plies),
+            koshogi_engine::Score::Loses(plies) => Self::Loses(plies),
+        }
+    }
+}
+
+impl From<Score> for koshogi_engine::Score {
+    fn from(score: Score) -> Self {
+        match score {
+            Score::Hundredths(value) => Self::Hundredths(value),
+            Score::Wins(plies) => Self::Wins(plies),
+            Score::Loses(plies) => Self::Loses(plies),
+        }
     }
 }

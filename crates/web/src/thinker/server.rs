@@ -5,7 +5,8 @@ use std::rc::Rc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use koshogi_engine::{Clock, ClockState, Engine, Level, Limits, Report, Settings};
+use koshogi_engine::mate::{self, Solver};
+use koshogi_engine::{Bound, Clock, ClockState, Engine, Level, Limits, Report, Settings, review};
 use koshogi_notation::usi;
 use koshogi_rules::{Game, Rules};
 use koshogi_table::Plan;
@@ -17,9 +18,9 @@ use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
 use crate::panic;
 
-use super::protocol::{Answer, Ask, Budget, Score};
+use super::protocol::{Answer, Ask, Budget, Defended, Solved, Task, Think};
 
-/// The memory of the engine in MiB.
+/// The memory of the engine, and of the mate solver, in MiB.
 const MEMORY: usize = 32;
 
 /// The clock of the worker.
@@ -59,12 +60,14 @@ fn say(answer: &Answer) {
 /// The engine, and the rules that it has learnt.
 struct Mind {
     engine: Engine,
+    /// The mate solver, once it was asked.
+    solver: Option<Solver>,
     rules: Option<(Plan, Arc<Rules>)>,
 }
 
 impl Mind {
     fn new() -> Self {
-        Self { engine: Engine::new(Settings { memory: MEMORY, ..Settings::default() }), rules: None }
+        Self { engine: Engine::new(Settings { memory: MEMORY, ..Settings::default() }), solver: None, rules: None }
     }
 
     fn answer(&mut self, ask: &Ask) {
@@ -73,7 +76,15 @@ impl Mind {
             Ok(game) => game,
             Err(why) => return say(&Answer::Fault { id, why }),
         };
-        let think = ask.think;
+        match ask.task {
+            Task::Think(think) => self.think(id, &game, &think),
+            Task::Look { nodes } => self.look(id, &game, nodes),
+            Task::Solve { nodes } => say(&Answer::Solved { id, solved: self.solve(&game, nodes) }),
+            Task::Defend { nodes } => say(&Answer::Defended { id, defended: self.defend(&game, nodes) }),
+        }
+    }
+
+    fn think(&mut self, id: u32, game: &Game, think: &Think) {
         let limits = Limits {
             nodes: think.nodes,
             depth: think.depth,
@@ -82,22 +93,63 @@ impl Mind {
             level: think.level.and_then(Level::new).unwrap_or_default().with_seed(think.seed),
             ..Limits::default()
         };
-        self.engine.set(Settings { lines: think.lines.max(1), ..self.engine.settings().clone() });
+        self.set_lines(think.lines.max(1));
         let begun = WorkerClock.now();
         let mut report = |report: &Report| {
-            say(&Answer::Line {
-                id,
-                depth: report.depth,
-                rank: report.rank,
-                score: score(report.score),
-                nodes: report.nodes,
-                time: millis(report.time),
-                moves: usi::write(&report.line),
-            });
+            // A bound is not yet a line.
+            if report.bound == Bound::Exact {
+                say(&Answer::Line {
+                    id,
+                    depth: report.depth,
+                    rank: report.rank,
+                    score: report.score.into(),
+                    nodes: report.nodes,
+                    time: millis(report.time),
+                    moves: usi::write(&report.line),
+                });
+            }
         };
-        let best = self.engine.search(&game, &limits, &WorkerClock, &AtomicBool::new(false), &mut report);
+        let best = self.engine.search(game, &limits, &WorkerClock, &AtomicBool::new(false), &mut report);
         let mv = best.mv.map(|mv| mv.to_string());
         say(&Answer::Best { id, mv, nodes: best.nodes, time: millis(WorkerClock.now().saturating_sub(begun)) });
+    }
+
+    fn look(&mut self, id: u32, game: &Game, nodes: u64) {
+        self.set_lines(2);
+        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+        let Some(look) = review::look(&mut self.engine, game, &limits, &WorkerClock, &AtomicBool::new(false)) else {
+            return say(&Answer::Fault { id, why: "the search came to nothing".to_owned() });
+        };
+        let review::Look { score, second, line, moves, depth, nodes } = look;
+        let (score, second, line) = (score.into(), second.map(Into::into), usi::write(&line));
+        say(&Answer::Looked { id, score, second, line, moves, depth, nodes });
+    }
+
+    fn solve(&mut self, game: &Game, nodes: u64) -> Solved {
+        let limits = mate::Limits { nodes: Some(nodes) };
+        match self.solver().solve(game.rules(), game.position(), limits, &mut |_| false) {
+            mate::Verdict::Mate { line, shortest } => Solved::Mate { line: usi::write(&line), shortest },
+            mate::Verdict::NoMate => Solved::NoMate,
+            mate::Verdict::Unknown(_) => Solved::Unknown,
+        }
+    }
+
+    fn defend(&mut self, game: &Game, nodes: u64) -> Defended {
+        match self.solver().defend(game, mate::Limits { nodes: Some(nodes) }, &mut |_| false) {
+            mate::Defence::Mated => Defended::Mated,
+            mate::Defence::Unchecked => Defended::Unchecked,
+            mate::Defence::Escapes(mv) => Defended::Escapes(mv.to_string()),
+            mate::Defence::Holds(mv) => Defended::Holds(mv.to_string()),
+            mate::Defence::Resists(mv, _) => Defended::Resists(mv.to_string()),
+        }
+    }
+
+    fn solver(&mut self) -> &mut Solver {
+        self.solver.get_or_insert_with(|| Solver::new(MEMORY))
+    }
+
+    fn set_lines(&mut self, lines: usize) {
+        self.engine.set(Settings { lines, ..self.engine.settings().clone() });
     }
 
     /// The game in question. Its rules are those of the question before where the same is played, so that the engine goes on
@@ -109,8 +161,9 @@ impl Mind {
         self.rules = Some((ask.plan.clone(), Arc::clone(&rules)));
         let mut game = Game::from_setup(rules, start.start()).map_err(|error| error.to_string())?;
         for word in ask.moves.split_whitespace() {
-            let mv = usi::read_legal(word, &game).map_err(|fault| fault.to_string())?;
-            game.play(mv).map_err(|illegal| illegal.to_string())?;
+            let mv = usi::read(word, game.rules(), game.position()).map_err(|fault| fault.to_string())?;
+            // A record may go on after the end of its game.
+            game.play_on(mv).map_err(|illegal| illegal.to_string())?;
         }
         Ok(game)
     }
@@ -122,14 +175,6 @@ fn clock(budget: Budget) -> ClockState {
         increment: Duration::from_millis(budget.increment),
         byoyomi: Duration::from_millis(budget.byoyomi),
         moves_to_go: None,
-    }
-}
-
-fn score(score: koshogi_engine::Score) -> Score {
-    match score {
-        koshogi_engine::Score::Hundredths(value) => Score::Hundredths(value),
-        koshogi_engine::Score::Wins(plies) => Score::Wins(plies),
-        koshogi_engine::Score::Loses(plies) => Score::Loses(plies),
     }
 }
 

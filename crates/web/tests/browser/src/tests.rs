@@ -1,5 +1,7 @@
 //! What a player does, one test for each.
 
+mod study;
+
 use std::path::PathBuf;
 use std::pin::Pin;
 
@@ -22,13 +24,13 @@ pub(crate) struct Test {
 }
 
 macro_rules! tests {
-    ($($name:ident on $device:ident in $language:literal),* $(,)?) => {
+    ($($($path:ident)::+ on $device:ident in $language:literal),* $(,)?) => {
         /// All of them.
         pub(crate) const ALL: &[Test] = &[$(Test {
-            name: stringify!($name),
+            name: stringify!($($path)::+),
             device: $device,
             language: $language,
-            run: |page, site| Box::pin($name(page, site)),
+            run: |page, site| Box::pin($($path)::+(page, site)),
         }),*];
     };
 }
@@ -52,6 +54,19 @@ tests! {
     the_moves_of_a_piece_are_shown on Phone in "ja",
     the_law_of_lions_is_played_through on Phone in "ja",
     an_option_rewrites_the_rule_book on Desktop in "en",
+    study::a_branch_is_studied on Desktop in "en",
+    study::a_game_goes_from_the_table_to_the_study on Phone in "ja",
+    study::comments_and_signs_are_kept on Phone in "ja",
+    study::a_long_game_is_stepped_through on Desktop in "ja",
+    study::records_are_brought_in_every_format on Desktop in "en",
+    study::a_file_in_shift_jis_is_dropped on Desktop in "ja",
+    study::a_record_is_taken_away on Desktop in "ja",
+    study::a_position_is_set_up on Phone in "en",
+    study::the_engine_gives_its_opinion on Phone in "ja",
+    study::a_mate_is_found on Desktop in "en",
+    study::a_game_is_reviewed on Desktop in "en",
+    study::a_problem_is_solved on Phone in "en",
+    study::the_study_fits_a_phone on Phone in "ja",
 }
 
 /// Puts a game on the table as if it had been kept: `start` is a position, `moves` what was played.
