@@ -39,20 +39,12 @@ pub enum Look {
 }
 
 impl Arrow {
-    /// The arrows of a move: one for each step of a double move.
+    /// The arrows of a move, one for each step; a pass goes nowhere.
     #[must_use]
     pub fn of(mv: Move, look: Look) -> Vec<Self> {
-        let arrow = |from, to| Self { from, to, look };
-        match mv.via() {
-            Some(via) => vec![arrow(mv.from(), via), arrow(via, mv.to())],
-            None => vec![arrow(mv.from(), mv.to())],
-        }
-    }
-}
-
-impl From<(Square, Square)> for Arrow {
-    fn from((from, to): (Square, Square)) -> Self {
-        Self { from, to, look: Look::default() }
+        let squares: Vec<Square> = [Some(mv.from()), mv.via(), Some(mv.to())].into_iter().flatten().collect();
+        let steps = squares.windows(2).filter(|step| step[0] != step[1]);
+        steps.map(|step| Self { from: step[0], to: step[1], look }).collect()
     }
 }
 

@@ -1,11 +1,11 @@
 //! Examples of a rule: positions in which the reader moves, and what the rules say of the moves to try.
 
 use koshogi_rulebook::{Block, Tried};
-use koshogi_rules::{Game, Move, Setup, Square};
+use koshogi_rules::{Game, Move, Setup};
 use leptos::prelude::*;
 
 use super::book::Shelf;
-use crate::board::{MoveBoard, Standing, use_announcer};
+use crate::board::{Arrow, Look, MoveBoard, Standing, use_announcer};
 use crate::i18n::{self, t, use_lang};
 
 /// An example as it is shown.
@@ -87,7 +87,7 @@ fn Desk(shown: Memo<Option<Shown>>, shelf: Shelf) -> impl IntoView {
     let arrows = Signal::derive(move || {
         let number = pointed.get();
         let mv = number.and_then(|number| tries.with(|tries| tries.get(number).map(|tried| tried.mv)));
-        mv.map(way).unwrap_or_default()
+        mv.map(|mv| Arrow::of(mv, Look::First)).unwrap_or_default()
     });
     let play = move |mv: Move| {
         pointed.set(None);
@@ -157,10 +157,4 @@ fn Desk(shown: Memo<Option<Shown>>, shelf: Shelf) -> impl IntoView {
             <ul class="tries">{list}</ul>
         </div>
     }
-}
-
-/// The way of a move as arrows; a pass goes nowhere.
-fn way(mv: Move) -> Vec<(Square, Square)> {
-    let squares: Vec<Square> = [Some(mv.from()), mv.via(), Some(mv.to())].into_iter().flatten().collect();
-    squares.windows(2).filter(|pair| pair[0] != pair[1]).map(|pair| (pair[0], pair[1])).collect()
 }

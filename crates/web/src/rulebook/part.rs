@@ -159,7 +159,6 @@ fn term(term: Term) -> impl IntoView {
 
 /// A board to be looked at.
 #[component]
-#[expect(clippy::needless_pass_by_value, reason = "a component owns its properties")]
 fn Fixed(setup: Setup, shelf: Shelf) -> impl IntoView {
     let scene = Scene::of(shelf.rules.get_untracked(), &setup);
     view! { <div class="fixed"><Board scene=Signal::stored(scene)/></div> }
