@@ -1,8 +1,16 @@
 //! The encodings of text files: found when reading, chosen when writing.
 
-use std::fmt;
+#[cfg(target_arch = "wasm32")]
+mod host;
+#[cfg(target_arch = "wasm32")]
+use host as tables;
+#[cfg(target_arch = "wasm32")]
+pub use host::{Decoder, set_decoder};
 
-use encoding_rs::{EUC_JP, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE};
+#[cfg(not(target_arch = "wasm32"))]
+mod tables;
+
+use std::fmt;
 
 use crate::fault::{At, Fault, reason};
 
@@ -49,17 +57,18 @@ pub struct Decoded {
 /// Reads bytes: by their byte order mark, else as UTF-8 where they are that, else as the Japanese encoding that fits.
 #[must_use]
 pub fn decode(bytes: &[u8]) -> Decoded {
-    let marked = [(UTF_8, Encoding::Utf8Bom), (UTF_16LE, Encoding::Utf16Le), (UTF_16BE, Encoding::Utf16Be)];
-    if let Some((by_mark, mark)) = encoding_rs::Encoding::for_bom(bytes)
-        && let Some((_, encoding)) = marked.into_iter().find(|(known, _)| *known == by_mark)
-    {
-        return Decoded::new(by_mark.decode_without_bom_handling(&bytes[mark..]).0.into_owned(), encoding);
+    const MARKS: [(&[u8], Encoding); 3] =
+        [(b"\xef\xbb\xbf", Encoding::Utf8Bom), (b"\xff\xfe", Encoding::Utf16Le), (b"\xfe\xff", Encoding::Utf16Be)];
+    for (mark, encoding) in MARKS {
+        if let Some(rest) = bytes.strip_prefix(mark) {
+            return Decoded::new(text_of(rest, encoding), encoding);
+        }
     }
     if let Ok(text) = std::str::from_utf8(bytes) {
         return Decoded::new(text.to_owned(), Encoding::Utf8);
     }
-    let candidates = [(SHIFT_JIS, Encoding::ShiftJis), (EUC_JP, Encoding::EucJp), (UTF_8, Encoding::Utf8)];
-    let decoded = candidates.map(|(by, encoding)| Decoded::new(by.decode_without_bom_handling(bytes).0.into_owned(), encoding));
+    let candidates = [Encoding::ShiftJis, Encoding::EucJp, Encoding::Utf8];
+    let decoded = candidates.map(|encoding| Decoded::new(text_of(bytes, encoding), encoding));
     // The fewest unreadable characters win; EUC-JP taken for Shift-JIS is full of half-width katakana.
     let badness = |decoded: &Decoded| {
         let count = |test: fn(char) -> bool| decoded.text.chars().filter(|&c| test(c)).count();
@@ -67,6 +76,20 @@ pub fn decode(bytes: &[u8]) -> Decoded {
     };
     let [first, rest @ ..] = decoded;
     rest.into_iter().fold(first, |best, next| if badness(&next) < badness(&best) { next } else { best })
+}
+
+/// The text of bytes without a mark, U+FFFD for what is none.
+fn text_of(bytes: &[u8], encoding: Encoding) -> String {
+    let wide = |read: fn([u8; 2]) -> u16| {
+        let units = bytes.chunks(2).map(|pair| <[u8; 2]>::try_from(pair).map_or(0xfffd, read));
+        char::decode_utf16(units).map(|read| read.unwrap_or(char::REPLACEMENT_CHARACTER)).collect()
+    };
+    match encoding {
+        Encoding::Utf8 | Encoding::Utf8Bom => String::from_utf8_lossy(bytes).into_owned(),
+        Encoding::Utf16Le => wide(u16::from_le_bytes),
+        Encoding::Utf16Be => wide(u16::from_be_bytes),
+        Encoding::ShiftJis | Encoding::EucJp => tables::decode(bytes, encoding),
+    }
 }
 
 impl Decoded {
@@ -95,7 +118,7 @@ pub fn encode(text: &str, encoding: Encoding) -> Result<Vec<u8>, Vec<Fault>> {
         Encoding::ShiftJis => {
             let faults: Vec<_> = text.char_indices().filter(|(_, c)| !has(Encoding::ShiftJis, *c)).collect();
             if faults.is_empty() {
-                return Ok(SHIFT_JIS.encode(text).0.into_owned());
+                return Ok(text.chars().filter_map(tables::shift_jis).flatten().collect());
             }
             let lacks = || {
                 reason(
@@ -112,14 +135,7 @@ pub fn encode(text: &str, encoding: Encoding) -> Result<Vec<u8>, Vec<Fault>> {
 /// Whether the encoding has a character, so that it reads back as itself.
 #[must_use]
 pub fn has(encoding: Encoding, c: char) -> bool {
-    if encoding != Encoding::ShiftJis {
-        return true;
-    }
-    let mut buffer = [0; 4];
-    let text: &str = c.encode_utf8(&mut buffer);
-    let (bytes, _, lacks) = SHIFT_JIS.encode(text);
-    // The encoder folds a few characters (¥ to \), which is a loss too.
-    !lacks && SHIFT_JIS.decode_without_bom_handling(&bytes).0 == text
+    encoding != Encoding::ShiftJis || tables::shift_jis(c).is_some()
 }
 
 #[cfg(test)]
@@ -135,7 +151,7 @@ mod tests {
             (TEXT.as_bytes().to_vec(), Encoding::Utf8),
             (encode(TEXT, Encoding::Utf8Bom).unwrap(), Encoding::Utf8Bom),
             (encode(TEXT, Encoding::ShiftJis).unwrap(), Encoding::ShiftJis),
-            (EUC_JP.encode(TEXT).0.into_owned(), Encoding::EucJp),
+            (encoding_rs::EUC_JP.encode(TEXT).0.into_owned(), Encoding::EucJp),
             (utf16, Encoding::Utf16Le),
         ];
         for (bytes, encoding) in cases {

@@ -19,6 +19,8 @@ use crate::thinker::provide_thinker;
 /// Puts the page into the browser's window.
 pub fn mount() {
     panic::tell();
+    #[cfg(target_arch = "wasm32")]
+    crate::encoding::provide();
     mount_to_body(App);
 }
 

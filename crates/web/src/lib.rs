@@ -8,6 +8,8 @@
 pub mod app;
 pub mod board;
 pub mod browser;
+#[cfg(target_arch = "wasm32")]
+mod encoding;
 pub mod files;
 pub mod handover;
 pub mod i18n;

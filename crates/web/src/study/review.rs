@@ -20,17 +20,19 @@ const THOROUGH: [(u64, Say); 3] = [(5_000, i18n::study::QUICK), (20_000, i18n::s
 pub(super) fn ReviewPanel() -> impl IntoView {
     let (reviewer, lang) = (use_reviewer(), use_lang());
     let nodes = RwSignal::new(THOROUGH[1].0);
-    let choices = THOROUGH
-        .into_iter()
-        .map(|(value, name)| view! { <option value=value selected=move || nodes.get() == value>{t(name)}</option> })
-        .collect_view();
+    let choices = move || {
+        THOROUGH
+            .into_iter()
+            .map(|(value, name)| view! { <option value=value selected=move || nodes.get() == value>{t(name)}</option> })
+            .collect_view()
+    };
     let going = move || reviewer.progress.get();
     let control = move || {
         match going() {
         None => view! {
             <button class="main" on:click=move |_| reviewer.begin(nodes.get_untracked())>{t(i18n::study::REVIEW_LINE)}</button>
             <label class="inline"><span>{t(i18n::study::THOROUGHNESS)}</span>
-                <select on:change=move |event| nodes.set(event_target_value(&event).parse().unwrap_or(THOROUGH[1].0))>{choices.clone()}</select>
+                <select on:change=move |event| nodes.set(event_target_value(&event).parse().unwrap_or(THOROUGH[1].0))>{choices()}</select>
             </label>
         }
         .into_any(),
