@@ -26,7 +26,7 @@ pub(crate) fn sit_down(table: Table) {
         thinker.stop();
         let Some(Some((level, plan, moves))) = turn.get() else { return };
         let asked = moves.clone();
-        let hear = Callback::new(move |answer: Answer| {
+        let hear = move |answer: Answer| {
             let still = turn.with_untracked(|turn| matches!(turn, Some(Some((.., moves))) if *moves == asked));
             match answer {
                 _ if !still => {}
@@ -39,7 +39,7 @@ pub(crate) fn sit_down(table: Table) {
                 Answer::Best { mv: None, .. } | Answer::Fault { .. } => table.complain(Some(i18n::play::ENGINE_FAULT)),
                 _ => {}
             }
-        });
+        };
         let budget = table.with_untracked(budget).flatten();
         let time = if budget.is_none() { Some(PATIENCE) } else { None };
         let seed = (js_sys::Math::random() * f64::from(u32::MAX)) as u64;

@@ -139,7 +139,7 @@ impl Analyst {
         let moves = usi::write(game.moves());
         self.game.set_value(Some(Arc::clone(&game)));
         let node = self.desk.with_untracked(koshogi_table::study::Study::at);
-        let hear = Callback::new(move |answer: Answer| match answer {
+        let hear = move |answer: Answer| match answer {
             Answer::Line { depth, rank, score, nodes, time, moves, .. } => {
                 let score = of_sente(score, game.position().side());
                 let line = Line { score, depth, moves: read_line(&game, &moves) };
@@ -160,7 +160,7 @@ impl Analyst {
                 (finding.nodes, finding.time, finding.done) = (nodes, time, true);
             }),
             _ => self.finding.update(|finding| finding.done = true),
-        });
+        };
         let think = Think { time: Some(PATIENCE), lines, ..Think::default() };
         self.thinker.ask(&plan, moves, think, hear);
     }
@@ -171,13 +171,13 @@ impl Analyst {
         let (plan, game) = self.desk.with_untracked(|study| (Plan::of_record(study.record()), study.game().clone()));
         self.mate.set(Some(Mate::Looking));
         let moves = usi::write(game.moves());
-        let hear = Callback::new(move |answer: Answer| {
+        let hear = move |answer: Answer| {
             self.mate.set(Some(match answer {
                 Answer::Solved { solved: Solved::Mate { line, .. }, .. } => Mate::Found(read_line_whole(&game, &line)),
                 Answer::Solved { solved: Solved::NoMate, .. } => Mate::None,
                 _ => Mate::Unknown,
             }));
-        });
+        };
         self.thinker.ask_for(&plan, moves, Task::Solve { nodes: MATE_NODES }, hear);
     }
 

@@ -207,10 +207,10 @@ fn ProblemView(attempt: Attempt, problem: Problem, set: Arc<Collection>, solved:
             Came::Open => {
                 trial.said.set(Said::Thinking);
                 let game = trial.attempt.with_untracked(|attempt| attempt.game().clone());
-                let hear = Callback::new(move |answer: Answer| {
+                let hear = move |answer: Answer| {
                     let Answer::Defended { defended, .. } = answer else { return };
                     tell.run(defend(trial, defended));
-                });
+                };
                 thinker.ask_for(&plan(&game), usi::write(game.moves()), Task::Defend { nodes: NODES }, hear);
             }
         }

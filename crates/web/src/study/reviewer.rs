@@ -104,7 +104,7 @@ impl Reviewer {
         }) else {
             return self.finish();
         };
-        let hear = Callback::new(move |answer: Answer| match answer {
+        let hear = move |answer: Answer| match answer {
             Answer::Looked { score, second, line, moves, depth, nodes, .. } => {
                 let second = second.map(Into::into);
                 let look = Look { score: score.into(), second, line: Vec::new(), moves, depth, nodes };
@@ -112,7 +112,7 @@ impl Reviewer {
                 self.look();
             }
             _ => self.stop(),
-        });
+        };
         self.analyst.thinker.ask_for(&plan, moves, Task::Look { nodes }, hear);
     }
 

@@ -1,6 +1,7 @@
 //! The page's end of the line: one worker, started when it is first asked, and the questions that wait for an answer.
 
 use std::collections::HashMap;
+use std::rc::Rc;
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
@@ -15,6 +16,9 @@ use koshogi_table::Plan;
 /// Where the script of the worker is named on the page.
 const SCRIPT: &str = "thinker";
 
+/// Whoever waits for answers. It belongs to the question, not to what was on the screen when it was asked.
+type Hear = Rc<dyn Fn(Answer)>;
+
 #[derive(Default)]
 struct Line {
     worker: Option<Worker>,
@@ -22,7 +26,7 @@ struct Line {
     early: Vec<String>,
     ready: bool,
     last: u32,
-    waiting: HashMap<u32, Callback<Answer>>,
+    waiting: HashMap<u32, Hear>,
 }
 
 /// The engine, as the page knows it.
@@ -50,16 +54,16 @@ impl Thinker {
     }
 
     /// Asks the engine for a move; `hear` is told everything that it says to this question. Questions are answered in order.
-    pub fn ask(self, plan: &Plan, moves: String, think: Think, hear: Callback<Answer>) {
+    pub fn ask(self, plan: &Plan, moves: String, think: Think, hear: impl Fn(Answer) + 'static) {
         self.ask_for(plan, moves, Task::Think(think), hear);
     }
 
     /// Asks the engine for something; `hear` is told everything that it says to this question.
-    pub fn ask_for(self, plan: &Plan, moves: String, task: Task, hear: Callback<Answer>) {
+    pub fn ask_for(self, plan: &Plan, moves: String, task: Task, hear: impl Fn(Answer) + 'static) {
         self.start();
         self.0.update_value(|line| {
             line.last += 1;
-            line.waiting.insert(line.last, hear);
+            line.waiting.insert(line.last, Rc::new(hear));
             let ask = Ask { id: line.last, plan: plan.clone(), moves, task };
             let Ok(text) = serde_json::to_string(&ask) else { return };
             match (&line.worker, line.ready) {
@@ -78,7 +82,6 @@ impl Thinker {
             if let Some(worker) = line.worker.take() {
                 worker.terminate();
             }
-            line.waiting.drain().for_each(|(_, hear)| hear.dispose());
             *line = Line { last: line.last, ..Line::default() };
         });
     }
@@ -110,18 +113,14 @@ impl Thinker {
                 }
             });
         };
-        let waiting = self.0.with_value(|line| line.waiting.get(&id).copied());
+        let waiting = self.0.with_value(|line| line.waiting.get(&id).map(Rc::clone));
         if answer.is_last() {
             self.0.update_value(|line| {
                 line.waiting.remove(&id);
             });
         }
         if let Some(hear) = waiting {
-            let last = answer.is_last();
-            hear.run(answer);
-            if last {
-                hear.dispose();
-            }
+            hear(answer);
         }
     }
 }

@@ -11,6 +11,8 @@ use crate::driver::Browser;
 
 /// How long something may take to appear: a busy machine with two cores is slow.
 const PATIENCE: Duration = Duration::from_secs(30);
+/// How long the page may go on moving.
+const SETTLED: Duration = Duration::from_secs(3);
 /// How often it is looked for.
 const PAUSE: Duration = Duration::from_millis(40);
 
@@ -133,8 +135,15 @@ impl Page {
     /// Clicks or taps an element.
     pub(crate) async fn click(&self, css: &str) -> Result<()> {
         let element = self.wait(css).await?;
-        element.scroll_into_view().await?;
-        element.click().await.with_context(|| format!("{css} cannot be clicked"))
+        let begun = Instant::now();
+        loop {
+            element.scroll_into_view().await?;
+            match element.click().await {
+                // A page that still scrolls to where its address points moves things away from under the mouse.
+                Err(_) if begun.elapsed() < SETTLED => tokio::time::sleep(PAUSE).await,
+                clicked => return clicked.with_context(|| format!("{css} cannot be clicked")),
+            }
+        }
     }
 
     /// Clicks the button that bears this text.
