@@ -284,7 +284,7 @@ fn PieceBox(bench: Bench) -> impl IntoView {
                 {tool(Tool::Rub, i18n::study::RUB)}
                 {sides.into_iter().collect_view()}
             </div>
-            <div class="pieces" role="group" aria-label=t(i18n::study::PIECES)>{pieces}</div>
+            <div class="chest" role="group" aria-label=t(i18n::study::PIECES)>{pieces}</div>
         </div>
     }
 }
