@@ -336,7 +336,7 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
         loop {
             let next = picker.next(self.rules, &self.position, self.values, self.history, &mut self.stack);
             let again = next.is_none();
-            let Some(tried) = next.or_else(|| put_off.pop_front()) else { break };
+            let Some((tried, place)) = next.map(|tried| (tried, None)).or_else(|| put_off.pop_front()) else { break };
             let mv = tried.mv();
             let Some(piece) = self.position.piece(mv.from()) else { continue };
             let captures = taken(&self.position, self.values, mv) > 0;
@@ -362,7 +362,10 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
             }
             let work = self.work(mv, depth);
             if number > 0 && !again && self.taken_on(work) {
-                put_off.push_back(tried);
+                // It keeps its place, so that no other move moves up and is searched deeper than it would be alone.
+                number += 1;
+                quiets += i32::from(quiet);
+                put_off.push_back((tried, Some(number)));
                 continue;
             }
             let undo = self.make(ply, mv);
@@ -372,16 +375,19 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
                 continue;
             }
             self.begin(work);
-            number += 1;
-            quiets += i32::from(quiet);
+            if !again {
+                number += 1;
+                quiets += i32::from(quiet);
+            }
+            let place = place.unwrap_or(number);
             let drawn = recurrence == Recurrence::Drawn;
             let mut value = if drawn { DRAW } else { -INFINITE };
-            let mut full = number == 1;
+            let mut full = place == 1;
             if drawn {
                 self.lines[ply + 1].clear();
                 full = false;
             } else if !full {
-                let reduction = self.reduction(&node, tried, quiet, number, piece.kind, before);
+                let reduction = self.reduction(&node, tried, quiet, place, piece.kind, before);
                 value = -self.node(-alpha - 1, -alpha, depth - 1 - reduction, ply + 1, true);
                 if reduction > 0 && value > alpha {
                     value = -self.node(-alpha - 1, -alpha, depth - 1, ply + 1, !cut);
