@@ -109,6 +109,28 @@ pub enum Slip {
     Blunder,
 }
 
+impl Slip {
+    /// The sign that is written behind the move.
+    #[must_use]
+    pub const fn sign(self) -> &'static str {
+        match self {
+            Self::Inaccuracy => "?!",
+            Self::Mistake => "?",
+            Self::Blunder => "??",
+        }
+    }
+
+    /// The number of the sign in the standard of PGN.
+    #[must_use]
+    pub const fn nag(self) -> u8 {
+        match self {
+            Self::Inaccuracy => 6,
+            Self::Mistake => 2,
+            Self::Blunder => 4,
+        }
+    }
+}
+
 /// Why there was nothing else to play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Only {

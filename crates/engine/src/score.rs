@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use koshogi_rules::Side;
+
 /// A score from the point of view of the side to move.
 pub type Value = i32;
 
@@ -44,6 +46,19 @@ pub enum Score {
     Wins(u32),
     /// The side to move loses in this many plies.
     Loses(u32),
+}
+
+impl Score {
+    /// The same as sente sees it, where `to_move` is the side to move.
+    #[must_use]
+    pub const fn of_sente(self, to_move: Side) -> Self {
+        match (to_move, self) {
+            (Side::Sente, score) => score,
+            (Side::Gote, Self::Hundredths(value)) => Self::Hundredths(-value),
+            (Side::Gote, Self::Wins(plies)) => Self::Loses(plies),
+            (Side::Gote, Self::Loses(plies)) => Self::Wins(plies),
+        }
+    }
 }
 
 impl From<Value> for Score {

@@ -5,5 +5,5 @@ mod protocol;
 mod server;
 
 pub use line::{Thinker, provide_thinker, use_thinker};
-pub use protocol::{Answer, Ask, Budget, Defended, Score, Solved, Task, Think};
+pub use protocol::{Answer, Ask, Budget, Defended, Solved, Task, Think};
 pub use server::serve;

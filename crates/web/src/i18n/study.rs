@@ -1,9 +1,9 @@
 //! The study.
 
+use koshogi_engine::Score;
 use koshogi_rules::Lang;
 
 use super::{Say, say};
-use crate::thinker::Score;
 
 pub const PAGES: Say = say("研究のページ", "Pages of the study");
 pub const DESK: Say = say("棋譜の研究", "Record");

@@ -3,15 +3,17 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use koshogi_engine::Score;
+use koshogi_engine::review::chance;
 use koshogi_notation::{sfen, usi};
 use koshogi_rules::{Game, Move};
 use koshogi_table::Plan;
 use leptos::prelude::*;
 
 use super::desk::{Desk, use_desk};
-use super::opinions::{Opinions, chance_of, of_sente};
+use super::opinions::Opinions;
 use crate::board::{Arrow, Look, Standing};
-use crate::thinker::{Answer, Score, Solved, Task, Think, Thinker};
+use crate::thinker::{Answer, Solved, Task, Think, Thinker};
 
 /// How long after a step the engine begins to look, in milliseconds: who steps quickly does not wake it at every move.
 const WAIT: u64 = 150;
@@ -141,10 +143,10 @@ impl Analyst {
         let node = self.desk.with_untracked(koshogi_table::study::Study::at);
         let hear = move |answer: Answer| match answer {
             Answer::Line { depth, rank, score, nodes, time, moves, .. } => {
-                let score = of_sente(score, game.position().side());
+                let score = Score::from(score).of_sente(game.position().side());
                 let line = Line { score, depth, moves: read_line(&game, &moves) };
                 if rank == 1 && !threat {
-                    self.opinions.note(node, chance_of(score));
+                    self.opinions.note(node, chance(score));
                 }
                 self.finding.update(|finding| {
                     let place = rank.saturating_sub(1).min(finding.lines.len());

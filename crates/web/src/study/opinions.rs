@@ -2,13 +2,10 @@
 
 use std::collections::HashMap;
 
-use koshogi_engine::review::chance;
 use koshogi_notation::record::NodeId;
-use koshogi_rules::Side;
 use leptos::prelude::*;
 
 use super::desk::Desk;
-use crate::thinker::Score;
 
 /// Sente's chances of winning, from 0 to 1, at the nodes that were looked at.
 #[derive(Clone, Copy)]
@@ -40,19 +37,4 @@ impl Opinions {
         let record = self.desk.state().record;
         self.chances.with(|(of, chances)| chances.get(&id).copied().filter(|_| *of == record))
     }
-}
-
-/// A score as sente sees it.
-pub(super) fn of_sente(score: Score, to_move: Side) -> Score {
-    match (to_move, score) {
-        (Side::Sente, score) => score,
-        (Side::Gote, Score::Hundredths(value)) => Score::Hundredths(-value),
-        (Side::Gote, Score::Wins(plies)) => Score::Loses(plies),
-        (Side::Gote, Score::Loses(plies)) => Score::Wins(plies),
-    }
-}
-
-/// Sente's chance by a score of sente's.
-pub(super) fn chance_of(of_sente: Score) -> f64 {
-    chance(of_sente.into())
 }

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 
 use super::curve::Curve;
 use super::desk::use_desk;
-use super::reviewer::{of, sign, use_reviewer};
+use super::reviewer::{of, use_reviewer};
 use crate::i18n::{self, Say, t, use_lang};
 use crate::notation::Scribe;
 use crate::settings::use_settings;
@@ -97,7 +97,7 @@ fn SlipView(id: NodeId) -> impl IntoView {
     let ply = desk.with_untracked(|study| study.tree().node(id).ply());
     let loss = move || {
         let assessment = reviewer.with(|review| review.assessed.get(&id).copied()).flatten()?;
-        let sign = assessment.slip.map_or("", sign);
+        let sign = assessment.slip.map_or("", Slip::sign);
         let better = reviewer.with(|review| review.better.get(&id).and_then(|line| line.first().copied())).flatten();
         let better = better.map(|mv| {
             let game = reviewer.before(id);

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use koshogi_engine::review::{self, Assessment, Look, Slip, Summary, summarize};
+use koshogi_engine::review::{self, Assessment, Look, Slip, Summary, chance, summarize};
 use koshogi_notation::record::NodeId;
 use koshogi_notation::usi;
 use koshogi_rules::{Game, Move, Side};
@@ -12,7 +12,6 @@ use leptos::prelude::*;
 
 use super::analyst::{Analyst, read_line_whole, use_analyst};
 use super::desk::{Desk, use_desk};
-use super::opinions::{chance_of, of_sente};
 use crate::thinker::{Answer, Task};
 
 /// What a review has come to.
@@ -125,7 +124,7 @@ impl Reviewer {
             }
             look.line = read_line_whole(&work.game, line);
             let side = work.game.position().side();
-            let chance = chance_of(of_sente(look.score.into(), side));
+            let chance = chance(look.score.of_sente(side));
             let after = work.looks.get(place + 1).and_then(Option::as_ref);
             let next = work.line.get(place + 1).copied();
             let played = next.and_then(|id| self.desk.with_untracked(|study| study.tree().node(id).played()));
@@ -178,13 +177,13 @@ impl Reviewer {
 
     /// The sign of a slip, where a move is one.
     pub(super) fn slip(self, id: NodeId) -> Option<&'static str> {
-        self.with(|review| review.assessed.get(&id).and_then(|assessment| assessment.slip)).flatten().map(sign)
+        self.with(|review| review.assessed.get(&id).and_then(|assessment| assessment.slip)).flatten().map(Slip::sign)
     }
 
     /// Writes the signs into the record.
     pub(super) fn write_signs(self) {
         let slips = self.review.with_untracked(|review| {
-            let slip = |id: &NodeId| Some((*id, nag(review.assessed.get(id)?.slip?)));
+            let slip = |id: &NodeId| Some((*id, review.assessed.get(id)?.slip?.nag()));
             review.slips.iter().filter_map(slip).collect::<Vec<_>>()
         });
         self.desk.change(|study| study.mark(&slips));
@@ -196,24 +195,6 @@ impl Reviewer {
             let parent = study.tree().node(id).parent().unwrap_or(NodeId::ROOT);
             study.record().game_at(parent)
         })
-    }
-}
-
-/// The sign of a slip.
-pub(super) const fn sign(slip: Slip) -> &'static str {
-    match slip {
-        Slip::Inaccuracy => "?!",
-        Slip::Mistake => "?",
-        Slip::Blunder => "??",
-    }
-}
-
-/// Its number in PGN.
-const fn nag(slip: Slip) -> u8 {
-    match slip {
-        Slip::Inaccuracy => 6,
-        Slip::Mistake => 2,
-        Slip::Blunder => 4,
     }
 }
 

@@ -50,7 +50,7 @@ fn comment(review: &Review, id: NodeId, scribe: &Scribe, format: Format, lang: L
         Lang::En => MARKS[1],
     };
     let side = review.side(id);
-    let score = words::of_sente(look.score, side);
+    let score = look.score.of_sente(side);
     let chance = if side == koshogi_rules::Side::Sente { look.chance() } else { 1.0 - look.chance() };
     let eval = if format == Format::Kif { String::new() } else { eval(score, look.depth) };
     let (score, chance) = (words::score(score, lang), words::percent(chance));
@@ -65,7 +65,7 @@ fn comment(review: &Review, id: NodeId, scribe: &Scribe, format: Format, lang: L
     let judged = scribe.record().tree().node(id).notes.nags.iter().any(|nag| (1..=6).contains(nag));
     let slip = assessment.slip.filter(|_| !judged);
     let sign = match (slip, assessment.only) {
-        (Some(slip), _) => Some((words::glyph(slip), words::nag(slip))),
+        (Some(slip), _) => Some((slip.sign(), slip.nag())),
         // KIF has no sign for it, and a number would tell its readers nothing.
         (None, Some(Only::Good | Only::Legal)) if format != Format::Kif => Some(ONLY),
         _ => None,
@@ -90,7 +90,7 @@ fn better(review: &Review, id: NodeId, scribe: &Scribe, lang: Lang) -> String {
     }
     let mut before = scribe.game().clone();
     before.undo();
-    let score = words::score(words::of_sente(look.score, review.side(parent)), lang);
+    let score = words::score(look.score.of_sente(review.side(parent)), lang);
     let line = words::line(&look.line, &before, lang);
     match lang {
         Lang::Ja => format!(" 最善 {score} {line}"),

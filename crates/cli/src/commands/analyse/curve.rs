@@ -129,7 +129,7 @@ impl Svg {
                 Lang::Ja => format!("（先手 {sente}、後手 {gote}）"),
                 Lang::En => format!(" (sente {sente}, gote {gote})"),
             };
-            self.say((x + 16.0, 403.0), "start", 13, &format!("{} {}{counts}", words::glyph(slip), words::name(slip, lang)));
+            self.say((x + 16.0, 403.0), "start", 13, &format!("{} {}{counts}", slip.sign(), words::name(slip, lang)));
             x += 230.0;
         }
     }
@@ -192,7 +192,7 @@ impl Svg {
                 point.y,
                 colour(slip),
                 encode_text(&told),
-                words::glyph(slip),
+                slip.sign(),
                 encode_text(&verdict)
             ));
         }

@@ -9,7 +9,6 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::review::Review;
-use super::words;
 
 /// A position and the move that leads to it.
 #[derive(Serialize)]
@@ -58,7 +57,7 @@ fn position(review: &Review, id: NodeId) -> Option<Position> {
         variation: (!main).then(path),
         played: node.played().map(|mv| mv.to_string()),
         to_move: word(side),
-        score: match words::of_sente(look.score, side) {
+        score: match look.score.of_sente(side) {
             Score::Hundredths(value) => json!({ "hundredths": value }),
             Score::Wins(plies) => json!({ "wins": "sente", "plies": plies }),
             Score::Loses(plies) => json!({ "wins": "gote", "plies": plies }),

@@ -44,13 +44,13 @@ fn moves(review: &Review, console: &mut Console) -> Result<()> {
         }
         line = Some(id);
         let side = review.side(id);
-        let score = words::score(words::of_sente(look.score, side), lang);
+        let score = words::score(look.score.of_sente(side), lang);
         let chance = words::percent(if side == Side::Sente { look.chance() } else { 1.0 - look.chance() });
         let (text, score) = (padded(&text, MOVE), padded(&score, SCORE));
         write!(console.out, "{:>4} {text} {score} {chance:>4}", node.ply())?;
         if let Some(assessment) = review.assessment(id) {
             let verdict = words::verdict(&assessment, lang);
-            let (style, glyph) = assessment.slip.map_or((GOOD, ""), |slip| (FAULT, words::glyph(slip)));
+            let (style, glyph) = assessment.slip.map_or((GOOD, ""), |slip| (FAULT, slip.sign()));
             if !verdict.is_empty() {
                 write!(console.out, "  {style}{glyph:<2} {verdict}{style:#}")?;
             }

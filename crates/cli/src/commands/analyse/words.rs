@@ -4,20 +4,10 @@ use koshogi_engine::Score;
 use koshogi_engine::review::{Assessment, Only, Slip};
 use koshogi_notation::japanese::{Naming, Writer};
 use koshogi_notation::western;
-use koshogi_rules::{Game, Lang, Move, Side};
+use koshogi_rules::{Game, Lang, Move};
 
 /// How many moves of a line are told to people.
 const LINE: usize = 8;
-
-/// A score as sente sees it.
-pub(super) fn of_sente(score: Score, to_move: Side) -> Score {
-    match (to_move, score) {
-        (Side::Sente, score) => score,
-        (Side::Gote, Score::Hundredths(value)) => Score::Hundredths(-value),
-        (Side::Gote, Score::Wins(plies)) => Score::Loses(plies),
-        (Side::Gote, Score::Loses(plies)) => Score::Wins(plies),
-    }
-}
 
 /// A score of sente's in a few characters.
 pub(super) fn score(of_sente: Score, lang: Lang) -> String {
@@ -40,24 +30,6 @@ pub(super) fn score(of_sente: Score, lang: Lang) -> String {
 /// A chance in points of a hundred.
 pub(super) fn percent(chance: f64) -> String {
     format!("{:.0}%", 100.0 * chance)
-}
-
-/// The sign of a slip.
-pub(super) const fn glyph(slip: Slip) -> &'static str {
-    match slip {
-        Slip::Inaccuracy => "?!",
-        Slip::Mistake => "?",
-        Slip::Blunder => "??",
-    }
-}
-
-/// The number of the sign in PGN.
-pub(super) const fn nag(slip: Slip) -> u8 {
-    match slip {
-        Slip::Inaccuracy => 6,
-        Slip::Mistake => 2,
-        Slip::Blunder => 4,
-    }
 }
 
 /// The word for a slip.
@@ -124,11 +96,13 @@ pub(super) fn line(moves: &[Move], from: &Game, lang: Lang) -> String {
 
 #[cfg(test)]
 mod tests {
+    use koshogi_rules::Side;
+
     use super::*;
 
     #[test]
     fn scores_are_told_as_sente_sees_them() {
-        let told = |value, side, lang| score(of_sente(value, side), lang);
+        let told = |value: Score, side, lang| score(value.of_sente(side), lang);
         assert_eq!(told(Score::Hundredths(-45), Side::Gote, Lang::Ja), "+45");
         assert_eq!(told(Score::Hundredths(-45), Side::Sente, Lang::En), "-0.45");
         assert_eq!(told(Score::Wins(7), Side::Gote, Lang::En), "-#7");
