@@ -76,9 +76,23 @@ impl From<Value> for Score {
 impl fmt::Display for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Hundredths(value) => write!(f, "{:+}.{:02}", value / 100, value.abs() % 100),
+            Self::Hundredths(value) => {
+                let sign = if *value < 0 { '-' } else { '+' };
+                write!(f, "{sign}{}.{:02}", value.abs() / 100, value.abs() % 100)
+            }
             Self::Wins(plies) => write!(f, "+#{plies}"),
             Self::Loses(plies) => write!(f, "-#{plies}"),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Score;
+
+    #[test]
+    fn a_score_below_nought_says_so() {
+        let written = [-150, -50, -1, 0, 7, 50, 1234].map(|value| Score::Hundredths(value).to_string());
+        assert_eq!(written, ["-1.50", "-0.50", "-0.01", "+0.00", "+0.07", "+0.50", "+12.34"]);
     }
 }

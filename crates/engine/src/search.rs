@@ -237,15 +237,8 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
 
         let key = self.position.key();
         let known = self.shared.table.get(key, ply);
-        if let Some(entry) = known.filter(|entry| !wide && i32::from(entry.depth) >= depth) {
-            let enough = match entry.bound {
-                Bound::Exact => true,
-                Bound::Lower => entry.value >= beta,
-                Bound::Upper => entry.value <= alpha,
-            };
-            if enough {
-                return entry.value;
-            }
+        if let Some(entry) = known.filter(|entry| !wide && i32::from(entry.depth) >= depth && entry.settles(alpha, beta)) {
+            return entry.value;
         }
         let table_move = known.and_then(|entry| entry.best).filter(|&mv| self.rules.is_legal(&self.position, mv).is_ok());
 
@@ -504,15 +497,8 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
         let in_check = depth < CHECKED_PLIES && self.rules.in_check(&self.position, side);
         self.enter(ply, in_check);
         let known = self.shared.table.get(self.position.key(), ply);
-        if let Some(entry) = known {
-            let enough = match entry.bound {
-                Bound::Exact => true,
-                Bound::Lower => entry.value >= beta,
-                Bound::Upper => entry.value <= alpha,
-            };
-            if enough && beta - alpha == 1 {
-                return entry.value;
-            }
+        if let Some(entry) = known.filter(|entry| beta - alpha == 1 && entry.settles(alpha, beta)) {
+            return entry.value;
         }
         let mut best = -INFINITE;
         let mut eval = -INFINITE;

@@ -32,6 +32,18 @@ pub struct Entry {
     pub bound: Bound,
 }
 
+impl Entry {
+    /// Whether the score is known as well as a search of the window from `alpha` to `beta` wants to know it.
+    #[must_use]
+    pub const fn settles(&self, alpha: Value, beta: Value) -> bool {
+        match self.bound {
+            Bound::Exact => true,
+            Bound::Lower => self.value >= beta,
+            Bound::Upper => self.value <= alpha,
+        }
+    }
+}
+
 #[derive(Debug, Default)]
 struct Slot {
     check: AtomicU64,

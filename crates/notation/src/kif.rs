@@ -54,6 +54,3 @@ pub fn read_bytes(bytes: &[u8], catalogue: &(impl Catalogue + ?Sized)) -> Readin
 pub fn write_bytes(record: &Record, encoding: Encoding) -> Result<Vec<u8>, Vec<Fault>> {
     encoding::encode(&write_for(record, encoding), encoding)
 }
-
-/// Glyphs that a comment line of their own stands for, with their PGN numbers.
-const GLYPHS: [(&str, u8); 6] = [("!", 1), ("?", 2), ("!!", 3), ("??", 4), ("!?", 5), ("?!", 6)];

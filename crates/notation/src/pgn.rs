@@ -41,6 +41,3 @@ pub use writer::{Spelling, write};
 
 /// The words for a pass that name no piece, the one that is written first.
 const PASSES: [&str; 3] = ["--", "@@@@", "pass"];
-
-/// The glyphs that may be written as signs, with their numbers.
-const GLYPHS: [(&str, u8); 6] = [("!!", 3), ("??", 4), ("!?", 5), ("?!", 6), ("!", 1), ("?", 2)];

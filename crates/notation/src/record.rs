@@ -15,7 +15,7 @@ pub use catalogue::{Asked, Catalogue, Reading, Shelf};
 pub use ending::{Cause, Ending};
 pub use headers::{Header, Headers};
 pub use scribe::Scribe;
-pub use tree::{Node, NodeId, Notes, Tree};
+pub use tree::{Node, NodeId, Notes, SUFFIX_ANNOTATIONS, Tree};
 
 /// The record of a game: under which rules, from which start, which moves, and what was said about them.
 ///

@@ -15,14 +15,11 @@ pub mod problem;
 use std::collections::{BTreeMap, HashMap};
 use std::mem;
 
-use koshogi_notation::record::{Header, Headers, NodeId, Notes, Record, Scribe, Tree};
+use koshogi_notation::record::{Header, Headers, NodeId, Notes, Record, SUFFIX_ANNOTATIONS, Scribe, Tree};
 use koshogi_rules::{Game, Illegal, Move};
 
 pub use arrangement::{Arrangement, Remark};
 pub use outline::{Row, outline};
-
-/// The signs of judgement that exclude each other, as PGN numbers them: `!`, `?`, `!!`, `??`, `!?`, `?!`.
-pub const JUDGEMENTS: [(u8, &str); 6] = [(1, "!"), (2, "?"), (3, "!!"), (4, "??"), (5, "!?"), (6, "?!")];
 
 /// A record on the desk.
 #[derive(Debug, Clone)]
@@ -233,11 +230,11 @@ impl Study {
         self.typing = Some(id);
     }
 
-    /// Judges the present move by a sign of [`JUDGEMENTS`]; takes the sign away where it stands already.
+    /// Judges the present move by a sign of [`SUFFIX_ANNOTATIONS`]; takes the sign away where it stands already.
     pub fn judge(&mut self, sign: u8) {
         let mut notes = self.notes().clone();
         let there = notes.nags.contains(&sign);
-        notes.nags.retain(|nag| !JUDGEMENTS.iter().any(|(judgement, _)| judgement == nag));
+        notes.nags.retain(|nag| !SUFFIX_ANNOTATIONS.iter().any(|(judgement, _)| judgement == nag));
         if !there {
             notes.nags.insert(0, sign);
         }
@@ -245,9 +242,9 @@ impl Study {
         self.act(Deed::Note { notes: vec![(id, notes)], at: id });
     }
 
-    /// Gives signs to moves that bear no sign of [`JUDGEMENTS`] yet, in one change.
+    /// Gives signs to moves that bear no sign of [`SUFFIX_ANNOTATIONS`] yet, in one change.
     pub fn mark(&mut self, signs: &[(NodeId, u8)]) {
-        let judged = |notes: &Notes| JUDGEMENTS.iter().any(|(judgement, _)| notes.nags.contains(judgement));
+        let judged = |notes: &Notes| SUFFIX_ANNOTATIONS.iter().any(|(judgement, _)| notes.nags.contains(judgement));
         let unjudged = signs.iter().filter(|(id, _)| !judged(&self.tree().node(*id).notes));
         let notes: Vec<_> = unjudged
             .map(|(id, sign)| {

@@ -8,11 +8,11 @@ use super::body::Body;
 use super::head::Head;
 use super::line::{self, Expected, Unread};
 use super::resolve::resolve;
-use super::{GLYPHS, board, endings, header};
+use super::{board, endings, header};
 use crate::fault::{At, Fault, reason};
 use crate::kanji::fold;
 use crate::names::Names;
-use crate::record::{Asked, Catalogue, Notes, Reading, read_under};
+use crate::record::{Asked, Catalogue, Notes, Reading, SUFFIX_ANNOTATIONS, read_under};
 
 /// Reads a KIF text.
 ///
@@ -167,7 +167,7 @@ impl<'a> Line<'a> {
 
 /// Adds a comment line: to the comment of the lines before it, or as the first of one.
 pub(super) fn add_comment(notes: &mut Notes, comment: &str, commenting: &mut bool) {
-    if let Some((_, nag)) = GLYPHS.into_iter().find(|(glyph, _)| *glyph == comment.trim()) {
+    if let Some((nag, _)) = SUFFIX_ANNOTATIONS.into_iter().find(|(_, sign)| *sign == comment.trim()) {
         notes.nags.push(nag);
         return;
     }

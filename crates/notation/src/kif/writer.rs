@@ -6,10 +6,10 @@ use std::time::Duration;
 use koshogi_rules::{Game, Move, Piece, Rules, Side};
 
 use super::tokens::write_square;
-use super::{GLYPHS, board, endings, header};
+use super::{board, endings, header};
 use crate::encoding::Encoding;
 use crate::names::move_name;
-use crate::record::{NodeId, Notes, Record, Scribe};
+use crate::record::{NodeId, Notes, Record, SUFFIX_ANNOTATIONS, Scribe};
 
 /// Writes a record.
 #[must_use]
@@ -144,8 +144,8 @@ impl Writer {
 
     fn notes(&mut self, notes: &Notes) {
         for nag in &notes.nags {
-            let glyph = GLYPHS.into_iter().find(|(_, number)| number == nag).map(|(glyph, _)| glyph.to_owned());
-            self.comment(&glyph.unwrap_or_else(|| format!("${nag}")));
+            let sign = SUFFIX_ANNOTATIONS.into_iter().find(|(number, _)| number == nag).map(|(_, sign)| sign.to_owned());
+            self.comment(&sign.unwrap_or_else(|| format!("${nag}")));
         }
         for comment in &notes.comments {
             self.comment(comment);

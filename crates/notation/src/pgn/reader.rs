@@ -5,9 +5,9 @@ use std::sync::Arc;
 use koshogi_rules::{Game, Lang, Move, Rules, Setup, Text};
 
 use super::tokens::{Kind, Token, tokens};
-use super::{GLYPHS, PASSES, remarks, start, tags, xboard};
+use super::{PASSES, remarks, start, tags, xboard};
 use crate::fault::{At, Fault, reason};
-use crate::record::{Catalogue, Cause, Ending, NodeId, Notes, Reading, Record, Scribe, read_under};
+use crate::record::{Catalogue, Cause, Ending, NodeId, Notes, Reading, Record, SUFFIX_ANNOTATIONS, Scribe, read_under};
 use crate::{sfen, western};
 
 /// Reads the first game of a text.
@@ -331,7 +331,7 @@ impl<'s> Body<'s> {
     }
 
     fn word(&mut self, word: &str, offset: usize, next: Option<&Token<'_>>) {
-        if let Some((_, number)) = GLYPHS.iter().find(|(sign, _)| *sign == word) {
+        if let Some((number, _)) = SUFFIX_ANNOTATIONS.iter().find(|(_, sign)| *sign == word) {
             return self.add_glyph(*number);
         }
         if self.line.broken {
@@ -431,9 +431,9 @@ fn unsigned(word: &str) -> (&str, Option<u8>) {
             _ => false,
         }
     };
-    let sign = GLYPHS.iter().find(|(sign, _)| *sign == &word[body.len()..]);
+    let sign = SUFFIX_ANNOTATIONS.iter().find(|(_, sign)| *sign == &word[body.len()..]);
     match sign {
-        Some((_, number)) if ends_a_move => (body, Some(*number)),
+        Some((number, _)) if ends_a_move => (body, Some(*number)),
         _ => (word, None),
     }
 }

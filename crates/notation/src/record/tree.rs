@@ -27,6 +27,9 @@ impl fmt::Display for NodeId {
     }
 }
 
+/// The signs that may stand behind a move, with their numbers in the standard of PGN.
+pub const SUFFIX_ANNOTATIONS: [(u8, &str); 6] = [(1, "!"), (2, "?"), (3, "!!"), (4, "??"), (5, "!?"), (6, "?!")];
+
 /// What a record tells beside the moves, at one node.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Notes {

@@ -1,7 +1,7 @@
 //! What is said about a move: its comment and its sign.
 
-use koshogi_notation::record::NodeId;
-use koshogi_table::study::{JUDGEMENTS, Study};
+use koshogi_notation::record::{NodeId, SUFFIX_ANNOTATIONS};
+use koshogi_table::study::Study;
 use leptos::prelude::*;
 
 use super::desk::use_desk;
@@ -24,7 +24,7 @@ pub(super) fn NotesPanel() -> impl IntoView {
     let at_start = Memo::new(move |_| desk.at() == NodeId::ROOT);
     let on_branch = Memo::new(move |_| desk.with(|study| study.is_branch(study.at())));
     let comment = Memo::new(move |_| desk.with(|study| study.notes().comments.join("\n")));
-    let signs = JUDGEMENTS
+    let signs = SUFFIX_ANNOTATIONS
         .into_iter()
         .zip(SIGNS)
         .map(|((nag, sign), name)| {
