@@ -32,4 +32,4 @@ pub use score::{Score, Value};
 pub use table::{Bound, Entry, Table};
 pub use trace::{Trace, Tracer};
 pub use values::Values;
-pub use weights::{KindWeights, Tapered, Terms, TunedKind, Tuning, TuningError, Weights};
+pub use weights::{KindWeights, Tapered, Terms, TunedKind, Tuning, TuningError, Weights, alike};

@@ -127,6 +127,15 @@ impl Weights {
     }
 }
 
+/// For each kind, the first that moves as it does, promotes to the same and is as royal: no position tells the two apart.
+#[must_use]
+pub fn alike(rules: &Rules) -> Vec<usize> {
+    let kinds: Vec<Kind> = (0..rules.variant().kinds.len()).filter_map(Kind::new).collect();
+    let face = |kind: Kind| (&rules.movement(kind).text, rules.promotes_to(kind), rules.is_royal(kind));
+    let first = |&kind: &Kind| kinds.iter().find(|&&other| face(other) == face(kind)).map_or(kind.index(), |kind| kind.index());
+    kinds.iter().map(first).collect()
+}
+
 fn untuned(rules: &Rules, values: &Values, kind: Kind) -> KindWeights {
     let worth = Tapered { middle: values.middle[kind.index()], end: values.end[kind.index()] };
     if rules.is_royal(kind) {

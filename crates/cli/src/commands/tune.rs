@@ -10,7 +10,7 @@ use std::sync::atomic::Ordering::Relaxed;
 use anyhow::{Context as _, Result, bail};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
-use koshogi_engine::{Tracer, Tuning, Weights, WeightsFrom};
+use koshogi_engine::{Tracer, Tuning, Weights, WeightsFrom, alike};
 use koshogi_lab::tune::{Fit, Observed, Sample, SelfPlay, fit, read, write};
 use koshogi_rules::{Lang, Rules};
 
@@ -87,7 +87,8 @@ impl Tune {
         };
         let observed: Vec<Observed> = samples.iter().map(observe).collect();
         let observations = f64::from(self.observations) * f64::from(self.games);
-        let fitted = fit(&observed, &Weights::of(&rules), Fit { observations, result: self.result, ..Fit::default() });
+        let fitted =
+            fit(&observed, &Weights::of(&rules), &alike(&rules), Fit { observations, result: self.result, ..Fit::default() });
         let text = format!("{}{}", self.heading(&rules), Tuning::of(&rules, &fitted.weights).text()?);
         let told = match lang {
             Lang::Ja => format!(

@@ -48,13 +48,13 @@ pub struct Fitted {
     pub scale: f64,
 }
 
-/// Fits weights to observed positions, beginning at `from`.
+/// Fits weights to observed positions, beginning at `from`; kinds that are [`alike`](koshogi_engine::alike) share their weights.
 ///
 /// Each weight is held near where it began as if it had been measured before, with an error that is told beforehand: a kind that hardly
 /// occurs keeps what its movement suggests.
 #[must_use]
-pub fn fit(observed: &[Observed], from: &Weights, how: Fit) -> Fitted {
-    let begun = Parameters::of(from);
+pub fn fit(observed: &[Observed], from: &Weights, alike: &[usize], how: Fit) -> Fitted {
+    let begun = Parameters::of(from, alike);
     let searched: Vec<(f64, f64)> = observed.iter().map(|seen| (f64::from(seen.score), seen.result)).collect();
     let sure = best_scale(&searched);
     let aim = |seen: &Observed| how.result * seen.result + (1.0 - how.result) * chance(f64::from(seen.score), sure);
@@ -67,20 +67,20 @@ pub fn fit(observed: &[Observed], from: &Weights, how: Fit) -> Fitted {
     let evidence = how.observations / aimed.len().max(1) as f64;
     let mut parameters = begun.clone();
     // Adam (Kingma and Ba 2015) on the whole set: the loss is convex, and no kind is too rare to move.
-    let (mut first, mut second) = (vec![0.0; parameters.0.len()], vec![0.0; parameters.0.len()]);
+    let (mut first, mut second) = (vec![0.0; parameters.row.len()], vec![0.0; parameters.row.len()]);
     let (keep_first, keep_second) = (0.9_f64, 0.999_f64);
     let (mut kept_first, mut kept_second) = (1.0, 1.0);
     for pass in 0..how.passes {
-        let mut gradient = vec![0.0; parameters.0.len()];
+        let mut gradient = vec![0.0; parameters.row.len()];
         for (trace, aim) in &aimed {
             let miss = chance(parameters.value(trace), scale) - aim;
-            trace_into(trace, evidence * miss / scale, &mut gradient);
+            each(trace, &begun, |index, count| gradient[index] += evidence * miss / scale * count);
         }
         kept_first *= keep_first;
         kept_second *= keep_second;
         let step = 4.0 * (1.0 - pass as f64 / how.passes as f64) + 0.05;
-        for (index, value) in parameters.0.iter_mut().enumerate() {
-            let slope = gradient[index] + (*value - begun.0[index]) / (spreads[index] * spreads[index]);
+        for (index, value) in parameters.row.iter_mut().enumerate() {
+            let slope = gradient[index] + (*value - begun.row[index]) / (spreads[index] * spreads[index]);
             first[index] = keep_first * first[index] + (1.0 - keep_first) * slope;
             second[index] = keep_second * second[index] + (1.0 - keep_second) * slope * slope;
             let (mean, spread) = (first[index] / (1.0 - kept_first), second[index] / (1.0 - kept_second));
@@ -92,8 +92,8 @@ pub fn fit(observed: &[Observed], from: &Weights, how: Fit) -> Fitted {
 }
 
 /// How far off each weight may be before anything was played: a worth by a fifth, and the others by what such weights differ.
-fn spread(begun: &Parameters) -> Vec<f64> {
-    let terms = begun.0.len() - TERMS;
+fn spread(begun: &Parameters<'_>) -> Vec<f64> {
+    let terms = begun.row.len() - TERMS;
     let of = |(index, value): (usize, &f64)| match index.checked_sub(terms) {
         None if index / 2 % COUNTS == 0 => 15.0 + 0.2 * value.abs(),
         None => 25.0,
@@ -102,7 +102,7 @@ fn spread(begun: &Parameters) -> Vec<f64> {
         Some(4..=6) => 4.0,
         Some(_) => 10.0,
     };
-    begun.0.iter().enumerate().map(of).collect()
+    begun.row.iter().enumerate().map(of).collect()
 }
 
 /// The chance of sente to win at a value.
@@ -116,7 +116,7 @@ fn entropy(chance: f64, aim: f64) -> f64 {
     -(aim * libm::log(chance) + (1.0 - aim) * libm::log(1.0 - chance))
 }
 
-fn loss(aimed: &[(&Trace, f64)], parameters: &Parameters, scale: f64) -> f64 {
+fn loss(aimed: &[(&Trace, f64)], parameters: &Parameters<'_>, scale: f64) -> f64 {
     let all = aimed.iter().map(|(trace, aim)| entropy(chance(parameters.value(trace), scale), *aim)).sum::<f64>();
     all / aimed.len().max(1) as f64
 }
@@ -139,21 +139,25 @@ fn best_scale(foretold: &[(f64, f64)]) -> f64 {
 
 /// All weights in a row: of each kind the counts, middle and end in turn; then the terms.
 #[derive(Debug, Clone, PartialEq)]
-struct Parameters(Vec<f64>);
+struct Parameters<'a> {
+    row: Vec<f64>,
+    /// Of each kind, the one whose place in the row it uses.
+    alike: &'a [usize],
+}
 
-impl Parameters {
-    fn of(weights: &Weights) -> Self {
+impl<'a> Parameters<'a> {
+    fn of(weights: &Weights, alike: &'a [usize]) -> Self {
         let pair = |weight: Tapered| [f64::from(weight.middle), f64::from(weight.end)];
         let Terms { guard, intruder, crowd, hunt, tempo } = weights.terms;
         let kinds = weights.kinds.iter().flat_map(|kind| [kind.worth, kind.advance, kind.centre, kind.promotion]);
         let tapered = kinds.chain([guard, intruder, crowd]).flat_map(pair);
-        Self(tapered.chain([f64::from(hunt), f64::from(tempo)]).collect())
+        Self { row: tapered.chain([f64::from(hunt), f64::from(tempo)]).collect(), alike }
     }
 
     fn weights(&self) -> Weights {
-        let at = |index: usize| self.0[index].round() as i32;
+        let at = |index: usize| self.row[index].round() as i32;
         let pair = |index: usize| Tapered { middle: at(2 * index), end: at(2 * index + 1) };
-        let kinds = (self.0.len() - TERMS) / (2 * COUNTS);
+        let kinds = (self.row.len() - TERMS) / (2 * COUNTS);
         let kind = |kind: usize| KindWeights {
             worth: pair(COUNTS * kind),
             advance: pair(COUNTS * kind + 1),
@@ -168,23 +172,18 @@ impl Parameters {
             hunt: at(2 * terms + 6),
             tempo: at(2 * terms + 7),
         };
-        Weights { kinds: (0..kinds).map(kind).collect(), terms }
+        Weights { kinds: self.alike.iter().map(|&first| kind(first)).collect(), terms }
     }
 
     fn value(&self, trace: &Trace) -> f64 {
         let mut value = 0.0;
-        each(trace, self.0.len(), |index, count| value += self.0[index] * count);
+        each(trace, self, |index, count| value += self.row[index] * count);
         value
     }
 }
 
-/// Adds a trace, so many times, to a row of the parameters' form.
-fn trace_into(trace: &Trace, times: f64, row: &mut [f64]) {
-    each(trace, row.len(), |index, count| row[index] += times * count);
-}
-
 /// Every parameter that a trace touches, and how often it counts.
-fn each(trace: &Trace, parameters: usize, mut visit: impl FnMut(usize, f64)) {
+fn each(trace: &Trace, parameters: &Parameters<'_>, mut visit: impl FnMut(usize, f64)) {
     let shares = [trace.middle, 1.0 - trace.middle];
     let mut tapered = |index: usize, count: f64| {
         visit(2 * index, count * shares[0]);
@@ -192,22 +191,23 @@ fn each(trace: &Trace, parameters: usize, mut visit: impl FnMut(usize, f64)) {
     };
     for (kind, counts) in &trace.kinds {
         for (at, &count) in counts.iter().enumerate() {
-            tapered(COUNTS * kind + at, count);
+            tapered(COUNTS * parameters.alike[*kind] + at, count);
         }
     }
-    let terms = (parameters - TERMS) / 2;
+    let length = parameters.row.len();
+    let terms = (length - TERMS) / 2;
     for (at, &count) in trace.shelter.iter().enumerate() {
         tapered(terms + at, count);
     }
-    visit(parameters - 2, trace.hunt * shares[1]);
-    visit(parameters - 1, trace.tempo);
+    visit(length - 2, trace.hunt * shares[1]);
+    visit(length - 1, trace.tempo);
 }
 
 #[cfg(test)]
 mod tests {
     use std::sync::Arc;
 
-    use koshogi_engine::Tracer;
+    use koshogi_engine::{Tracer, alike};
     use koshogi_rules::{Choices, Game, Kind, Rules};
     use rand::seq::IndexedRandom as _;
     use rand::{RngExt as _, SeedableRng as _};
@@ -249,7 +249,8 @@ mod tests {
     fn parameters_are_the_weights() {
         let rules = rules();
         let weights = Weights::of(&rules);
-        let parameters = Parameters::of(&weights);
+        let alike = alike(&rules);
+        let parameters = Parameters::of(&weights, &alike);
         assert_eq!(parameters.weights(), weights);
         for seen in drawn(&rules, &weights, 300.0, 50) {
             assert!((parameters.value(&seen.trace) - seen.trace.value(&weights)).abs() < 1e-6);
@@ -267,7 +268,7 @@ mod tests {
         truth.kinds[pawn].worth = Tapered::even(30);
         let observed = drawn(&rules, &truth, 400.0, 6_000);
         for result in [0.0, 0.5, 1.0] {
-            let fitted = fit(&observed, &begun, Fit { passes: 300, observations: 60_000.0, result });
+            let fitted = fit(&observed, &begun, &alike(&rules), Fit { passes: 300, observations: 60_000.0, result });
             assert!(fitted.after < fitted.before);
             assert!((300.0..=500.0).contains(&fitted.scale), "{}", fitted.scale);
             for kind in [rook, pawn] {
@@ -279,8 +280,23 @@ mod tests {
 
     #[test]
     fn without_evidence_the_weights_stay() {
-        let weights = Weights::of(&rules());
-        let fitted = fit(&[], &weights, Fit { passes: 50, observations: 100.0, result: 0.5 });
+        let rules = rules();
+        let weights = Weights::of(&rules);
+        let fitted = fit(&[], &weights, &alike(&rules), Fit { passes: 50, observations: 100.0, result: 0.5 });
         assert_eq!(fitted.weights, weights);
+    }
+
+    #[test]
+    fn kinds_that_are_alike_are_worth_alike() {
+        let rules = rules();
+        let (gold, tokin, silver) = (kind(&rules, "G"), kind(&rules, "+P"), kind(&rules, "S"));
+        let begun = Weights::of(&rules);
+        let mut truth = begun.clone();
+        truth.kinds[gold].worth = Tapered::even(600);
+        let observed = drawn(&rules, &truth, 400.0, 2_000);
+        let fitted = fit(&observed, &begun, &alike(&rules), Fit { passes: 100, observations: 60_000.0, result: 0.0 }).weights;
+        assert_ne!(fitted.kinds[gold], begun.kinds[gold]);
+        assert_eq!(fitted.kinds[gold], fitted.kinds[tokin], "a promoted pawn is a gold");
+        assert_ne!(fitted.kinds[gold], fitted.kinds[silver]);
     }
 }
