@@ -224,11 +224,10 @@ fn presets(rules: &Rules, lang: Lang, blocks: &mut Vec<Block>) {
     blocks.push(Block::Usage(say(lang, "--preset 名前 で選ぶ。", "Chosen with --preset NAME.").to_owned()));
     let terms = presets.iter().map(|preset| {
         let set: Vec<_> = preset.options.iter().map(|(key, value)| format!("{key}={value}")).collect();
-        let says = if set.is_empty() {
-            preset.says.get(lang).to_owned()
-        } else {
-            format!("{} [{}]", preset.says.get(lang), set.join(" "))
-        };
+        let mut says = format!("{} — {}", preset.name.get(lang), preset.says.get(lang));
+        if !set.is_empty() {
+            says.push_str(&format!(" [{}]", set.join(" ")));
+        }
         Term { name: preset.id.clone(), says, holds: false }
     });
     blocks.push(Block::Terms(terms.collect()));

@@ -124,8 +124,10 @@ pub struct Choice {
 /// A named set of options.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Preset {
-    /// Its name (`jcsa`).
+    /// The word that names it (`jcsa`).
     pub id: String,
+    /// Its names.
+    pub name: Text,
     /// What it is.
     pub says: Text,
     /// The options that it sets, as key and value; all others keep their defaults.

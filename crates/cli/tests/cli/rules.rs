@@ -53,7 +53,7 @@ fn all_told(game: &Variant, lang: Lang) -> Vec<String> {
         told.extend(option.choices.iter().flat_map(|choice| [choice.value.clone(), choice.says.get(lang).to_owned()]));
     }
     for preset in &game.presets {
-        told.extend([preset.id.clone(), preset.says.get(lang).to_owned()]);
+        told.extend([preset.id.clone(), preset.name.get(lang).to_owned(), preset.says.get(lang).to_owned()]);
         told.extend(preset.options.iter().map(|(key, value)| format!("{key}={value}")));
     }
     told.extend(game.handicaps.iter().flat_map(|handicap| [handicap.id.clone(), handicap.name.get(lang).to_owned()]));

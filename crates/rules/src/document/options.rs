@@ -174,11 +174,12 @@ pub(super) fn presets(root: &Table<'_>, options: &[OptionInfo]) -> Vec<Preset> {
     let mut presets = Vec::new();
     for table in root.tables("preset") {
         let id = ids.read(&table, "id");
+        let name = table.text("name");
         let says = table.both();
         let chosen = table.table("options").map(|table| table.flat()).unwrap_or_default();
         table.finish();
         let options = chosen.iter().filter_map(|(key, value)| chosen_value(key, value, options)).collect();
-        presets.push(Preset { id, says, options });
+        presets.push(Preset { id, name, says, options });
     }
     presets
 }

@@ -124,7 +124,7 @@ fn Under(shelf: Shelf) -> impl IntoView {
         .map(|preset| {
             let id = preset.id.clone();
             let selected = move || chosen.with(|chosen| *chosen == id);
-            view! { <option value=preset.id.clone() selected=selected>{move || preset.says.get(lang.get()).to_owned()}</option> }
+            view! { <option value=preset.id.clone() selected=selected>{move || preset.name.get(lang.get()).to_owned()}</option> }
         })
         .collect_view();
     view! {

@@ -232,8 +232,8 @@ fn GameChoice(bench: Bench) -> impl IntoView {
     let presets = move || {
         let variant = koshogi_games::find(&id.get())?;
         let option = |preset: &koshogi_rules::Preset| {
-            let says = preset.says.clone();
-            view! { <option value=preset.id.clone()>{preset.id.clone()}" — "{move || says.get(lang.get()).to_owned()}</option> }
+            let name = preset.name.clone();
+            view! { <option value=preset.id.clone()>{move || name.get(lang.get()).to_owned()}</option> }
         };
         let list = variant.presets.iter().map(option).collect_view();
         (!variant.presets.is_empty()).then(|| {
