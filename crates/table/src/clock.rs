@@ -24,10 +24,10 @@ pub struct TimeControl {
 }
 
 impl TimeControl {
-    /// Whether a player can lose by it: a control without any time is none.
+    /// Whether anybody can play by it: a control without any time is none, and a byoyomi that may never be used is no time.
     #[must_use]
     pub const fn runs_out(self) -> bool {
-        self.main > 0 || self.byoyomi > 0
+        self.main > 0 || self.byoyomi > 0 && self.periods > 0
     }
 }
 
@@ -185,6 +185,13 @@ mod tests {
         clock.press(4 * SECOND);
         assert_eq!(clock.reading(Side::Sente, 9 * SECOND), Reading { left: 8 * SECOND, byoyomi: None });
         assert_eq!(clock.flag(14 * SECOND), Some(Side::Gote));
+    }
+
+    #[test]
+    fn a_control_without_time_is_none() {
+        let runs = |main, byoyomi, periods| TimeControl { main, byoyomi, periods, increment: SECOND }.runs_out();
+        assert!(runs(SECOND, 0, 0) && runs(0, SECOND, 1));
+        assert!(!runs(0, 0, 3) && !runs(0, SECOND, 0));
     }
 
     #[test]

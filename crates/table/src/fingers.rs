@@ -109,9 +109,9 @@ impl Fingers {
     /// A tap on a square; answers the move that it completes.
     pub fn tap(&mut self, reach: Reach<'_>, square: Square, habits: Habits) -> Option<Move> {
         self.refusal = None;
-        if self.question.take().is_some() {
+        if self.question.is_some() {
             // A tap beside the question takes it back.
-            self.hand = Hand::Empty;
+            self.cancel(habits);
             return None;
         }
         match self.hand {
@@ -385,6 +385,16 @@ mod tests {
         board.habits.touch_move = false;
         board.tap("6g");
         assert_eq!(board.fingers.hand(), Hand::Holding(at("6g")));
+    }
+
+    #[test]
+    fn touch_move_holds_on_to_the_piece_beside_a_question() {
+        let mut board = Board::new("sho", "4k4/9/9/4P4/9/9/9/9/4K4 b - 1");
+        board.habits.touch_move = true;
+        board.tap("5d");
+        board.tap("5c");
+        assert_eq!(board.tap("1e"), None);
+        assert_eq!((board.fingers.question(), board.fingers.hand()), (None, Hand::Holding(at("5d"))));
     }
 
     #[test]

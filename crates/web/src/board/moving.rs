@@ -4,6 +4,7 @@ use koshogi_rules::{Kind, Move, Rules, Square};
 use koshogi_table::fingers::{Fingers, Habits, Question};
 use koshogi_table::hand::Hand;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast as _;
 
 use super::bubble::Bubble;
 use super::card::PieceCard;
@@ -49,7 +50,7 @@ pub fn MoveBoard(
     let live = Memo::new(move |_| standing.with(|standing| may_move.get()[standing.game().position().side().index()]));
     // A new position finds empty hands, or the piece in them that is held.
     Effect::new(move |_| {
-        live.track();
+        live.with(|_| {});
         let mut hands = Fingers::default();
         standing.with(|standing| {
             if let Some(square) = held.get() {
@@ -107,20 +108,28 @@ pub fn MoveBoard(
             Gesture::Ask(_) => {}
         }
     });
-    let choose = move |mv: Move| {
+    let choose = move |event: &web_sys::Event, mv: Move| {
+        give_back(event);
         fingers.update(|fingers| {
             fingers.answer(mv);
         });
         on_move.run(mv);
     };
-    let cancel = move || {
+    let cancel = move |event: &web_sys::Event| {
+        give_back(event);
         act(&|fingers, _| {
             fingers.cancel(habits());
             None
         });
     };
-    let pass = move || act(&|fingers, standing| fingers.pass(standing.reach(), habits()));
-    let tap = move |square: Square| act(&|fingers, standing| fingers.tap(standing.reach(), square, habits()));
+    let pass = move |event: &web_sys::Event| {
+        give_back(event);
+        act(&|fingers, standing| fingers.pass(standing.reach(), habits()));
+    };
+    let tap = move |event: &web_sys::Event, square: Square| {
+        give_back(event);
+        act(&|fingers, standing| fingers.tap(standing.reach(), square, habits()));
+    };
 
     let question = move || {
         let question = fingers.with(|fingers| fingers.question().cloned())?;
@@ -128,19 +137,19 @@ pub fn MoveBoard(
         let at = question.at();
         let buttons = match question {
             Question::Promotion { promoting, staying } => view! {
-                <button class="main" node_ref=focused() on:click=move |_| choose(promoting)>{t(i18n::board::PROMOTE)}</button>
-                <button on:click=move |_| choose(staying)>{t(i18n::board::STAY)}</button>
+                <button class="main" node_ref=focused() on:click=move |event| choose(&event, promoting)>{t(i18n::board::PROMOTE)}</button>
+                <button on:click=move |event| choose(&event, staying)>{t(i18n::board::STAY)}</button>
             }
             .into_any(),
             Question::Confirm(mv) => view! {
-                <button class="main" node_ref=focused() on:click=move |_| choose(mv)>{t(i18n::board::CONFIRM)}</button>
-                <button on:click=move |_| cancel()>{t(i18n::board::PUT_BACK)}</button>
+                <button class="main" node_ref=focused() on:click=move |event| choose(&event, mv)>{t(i18n::board::CONFIRM)}</button>
+                <button on:click=move |event| cancel(&event)>{t(i18n::board::PUT_BACK)}</button>
             }
             .into_any(),
         };
         Some(view! {
             <Bubble square=at geometry class="question">
-                <div role="group" on:keydown=move |event| if event.key() == "Escape" { cancel() }>{buttons}</div>
+                <div role="group" on:keydown=move |event| if event.key() == "Escape" { cancel(&event) }>{buttons}</div>
             </Bubble>
         })
     };
@@ -155,7 +164,7 @@ pub fn MoveBoard(
         match hand {
             Hand::Holding(from) => {
                 standing.with(|standing| standing.reach().pass(from))?;
-                Some(view! { <button on:click=move |_| pass()>{t(i18n::board::PASS)}</button> }.into_any())
+                Some(view! { <button on:click=move |event| pass(&event)>{t(i18n::board::PASS)}</button> }.into_any())
             }
             Hand::Halfway { from, via } => {
                 let (ends, takes) =
@@ -163,9 +172,9 @@ pub fn MoveBoard(
                 let back = if takes { i18n::board::IGUI } else { i18n::board::GO_BACK };
                 let view = view! {
                     <p>{t(i18n::board::SECOND_STEP)}</p>
-                    {ends.contains(via).then(|| view! { <button on:click=move |_| tap(via)>{t(i18n::board::STOP_HERE)}</button> })}
-                    {ends.contains(from).then(|| view! { <button on:click=move |_| tap(from)>{t(back)}</button> })}
-                    <button on:click=move |_| cancel()>{t(i18n::board::PUT_BACK)}</button>
+                    {ends.contains(via).then(|| view! { <button on:click=move |event| tap(&event, via)>{t(i18n::board::STOP_HERE)}</button> })}
+                    {ends.contains(from).then(|| view! { <button on:click=move |event| tap(&event, from)>{t(back)}</button> })}
+                    <button on:click=move |event| cancel(&event)>{t(i18n::board::PUT_BACK)}</button>
                 };
                 Some(view.into_any())
             }
@@ -187,13 +196,29 @@ pub fn MoveBoard(
             {refusal}
             {asked}
         </Board>
-        {move || has_lions.get().then(|| view! { <div class="assist" role="group" aria-label=t(i18n::board::LION)>{lion}</div> })}
+        {move || has_lions.get().then(|| view! { <div class="assist" role="group" aria-live="polite" aria-label=t(i18n::board::LION)>{lion}</div> })}
     }
 }
 
 /// Whether any piece of the game takes two steps in a move.
 fn has_lion_power(rules: &Rules) -> bool {
     (0..rules.variant().kinds.len()).filter_map(Kind::new).any(|kind| rules.has_lion_power(kind))
+}
+
+/// Gives the focus back to the board where a key and no pointer pressed a button that is about to go.
+fn give_back(event: &web_sys::Event) {
+    if event.dyn_ref::<web_sys::MouseEvent>().is_some_and(|event| event.detail() > 0) {
+        return;
+    }
+    let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    let place = target.and_then(|target| target.closest(".board, .assist").ok().flatten());
+    let board =
+        place.and_then(|place| if place.matches(".assist").ok()? { place.previous_element_sibling() } else { Some(place) });
+    let cell = board.and_then(|board| board.query_selector(".cell[tabindex='0']").ok().flatten());
+    if let Some(cell) = cell.and_then(|cell| cell.dyn_into::<web_sys::HtmlElement>().ok()) {
+        // A cell that is on the page takes the focus.
+        let _ = cell.focus();
+    }
 }
 
 /// A button that takes the focus when it appears.

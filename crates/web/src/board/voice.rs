@@ -1,6 +1,9 @@
 //! What a screen reader hears.
 
+use koshogi_rules::{Game, Lang};
 use leptos::prelude::*;
+
+use crate::i18n;
 
 /// What is said aloud.
 #[derive(Debug, Clone, Copy)]
@@ -9,7 +12,24 @@ pub struct Announcer(RwSignal<String>);
 impl Announcer {
     /// Says something, after what is being said.
     pub fn say(self, text: impl Into<String>) {
-        self.0.set(text.into());
+        let mut text = text.into();
+        self.0.update(|said| {
+            // What is said again has to differ, or nobody hears it.
+            if *said == text {
+                text.push('\u{a0}');
+            }
+            *said = text;
+        });
+    }
+
+    /// Says how a game stands after the move that is written so: the move, and the ending or the check that it made.
+    pub fn say_move(self, text: &str, game: &Game, lang: Lang) {
+        let more = match game.outcome() {
+            Some(outcome) => outcome.sentence(lang),
+            None if game.in_check() => i18n::play::CHECK.get(lang).to_owned(),
+            None => return self.say(text),
+        };
+        self.say(format!("{text}. {more}"));
     }
 }
 

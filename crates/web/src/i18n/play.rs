@@ -14,6 +14,7 @@ pub const SENTE_IS: Say = say("先手（下）", "Sente (below)");
 pub const GOTE_IS: Say = say("後手（上）", "Gote (above)");
 pub const PERSON: Say = say("この画面の人", "Person at this screen");
 pub const CLOCK: Say = say("持ち時間", "Clock");
+pub const USE_CLOCK: Say = say("時計を使う", "Play with a clock");
 pub const MINUTES: Say = say("持ち時間（分）", "Main time (minutes)");
 pub const BYOYOMI: Say = say("秒読み（秒）", "Byoyomi (seconds)");
 pub const PERIODS: Say = say("秒読みの回数", "Byoyomi periods");
@@ -23,6 +24,8 @@ pub const BACK_TO_GAME: Say = say("対局に戻る", "Back to the game");
 pub const RESIGN: Say = say("投了", "Resign");
 pub const REALLY_RESIGN: Say = say("本当に投了する", "Resign for good");
 pub const DRAW: Say = say("引き分けを申し込む", "Offer a draw");
+pub const OFFERED: Say =
+    say("引き分けを申し込んでいます。相手が指すまで有効です", "A draw is offered; the offer stands until the opponent has moved");
 pub const AGREE: Say = say("引き分けに応じる", "Agree to a draw");
 pub const DECLINE: Say = say("断る", "Decline");
 pub const TAKE_BACK: Say = say("待った", "Take back");

@@ -26,9 +26,10 @@ pub(crate) fn Actions(turned: RwSignal<bool>) -> impl IntoView {
     let begun = Memo::new(move |_| table.length() > 0);
     let offered =
         Memo::new(move |_| table.with(|sitting| sitting.draw_offer().filter(|offer| *offer != acting(sitting))).flatten());
+    let waits = Memo::new(move |_| table.with(|sitting| sitting.draw_offer() == Some(acting(sitting))).unwrap_or(false));
     let resign = move |_| {
         if sure.get_untracked() {
-            table.change(|sitting| {
+            table.end(|sitting| {
                 let side = acting(sitting);
                 sitting.resign(side, now());
             });
@@ -36,7 +37,7 @@ pub(crate) fn Actions(turned: RwSignal<bool>) -> impl IntoView {
         sure.update(|sure| *sure = !*sure);
     };
     let draw = move |_| {
-        table.change(|sitting| {
+        table.end(|sitting| {
             let side = acting(sitting);
             sitting.offer_draw(side, now());
             // An engine plays on.
@@ -63,10 +64,11 @@ pub(crate) fn Actions(turned: RwSignal<bool>) -> impl IntoView {
                     <button on:click=move |_| table.change(Sitting::decline_draw)>{t(i18n::play::DECLINE)}</button>
                 </div>
             })}
+            {move || waits.get().then(|| view! { <p class="note" role="status">{t(i18n::play::OFFERED)}</p> })}
             <button disabled=move || !begun.get() on:click=move |_| table.change(|sitting| sitting.take_back(now()))>{t(i18n::play::TAKE_BACK)}</button>
             <button on:click=move |_| turned.update(|turned| *turned = !*turned)>{t(i18n::play::FLIP)}</button>
             {move || going.get().then(|| view! {
-                <button on:click=draw>{t(i18n::play::DRAW)}</button>
+                <button disabled=move || waits.get() on:click=draw>{t(i18n::play::DRAW)}</button>
                 <button class="grave" on:click=resign on:blur=move |_| sure.set(false)>
                     {move || if sure.get() { i18n::play::REALLY_RESIGN.get(lang.get()) } else { i18n::play::RESIGN.get(lang.get()) }}
                 </button>

@@ -108,9 +108,10 @@ fn Preview(plan: RwSignal<Plan>) -> impl IntoView {
     // Who sits where, and how fast they play, changes nothing on the board.
     let board = Memo::new(move |_| plan.with(|plan| Plan { seats: Plan::of("").seats, time: None, ..plan.clone() }));
     view! {
-        <div class="preview" aria-hidden="true">
+        <div class="preview" inert>
             {move || {
-                board.track();
+                // A memo that is only tracked is never computed, and tells nobody of anything.
+                board.with(|_| {});
                 untrack(scene).map(|scene| view! { <Board scene=Signal::stored(scene)/> })
             }}
         </div>
@@ -161,11 +162,10 @@ fn Presets(variant: Arc<Variant>, plan: RwSignal<Plan>) -> impl IntoView {
         .iter()
         .enumerate()
         .map(|(index, preset)| {
-            let (id, says) = (preset.id.clone(), preset.says.clone());
+            let (id, name, says) = (preset.id.clone(), preset.name.clone(), preset.says.clone());
             let known = id.clone();
             // The first preset holds where none was chosen.
             let checked = move || plan.with(|plan| plan.preset.as_deref().map_or(index == 0, |preset| preset == known));
-            let label = id.clone();
             let choose = move |_| {
                 plan.update(|plan| {
                     plan.preset = Some(id.clone());
@@ -175,7 +175,7 @@ fn Presets(variant: Arc<Variant>, plan: RwSignal<Plan>) -> impl IntoView {
             view! {
                 <label class="choice-with-words">
                     <input type="radio" name="preset" prop:checked=checked on:change=choose/>
-                    <span><b>{label}</b>" "{move || says.get(lang.get()).to_owned()}</span>
+                    <span><b>{move || name.get(lang.get()).to_owned()}</b>" "{move || says.get(lang.get()).to_owned()}</span>
                 </label>
             }
         })
@@ -269,13 +269,13 @@ fn ClockChoice(plan: RwSignal<Plan>) -> impl IntoView {
     view! {
         <fieldset>
             <legend>{t(i18n::play::CLOCK)}</legend>
-            <label class="switch"><input type="checkbox" prop:checked=has on:change=toggle/><span>{t(i18n::play::CLOCK)}</span></label>
+            <label class="switch"><input type="checkbox" prop:checked=has on:change=toggle/><span>{t(i18n::play::USE_CLOCK)}</span></label>
             {move || has().then(|| view! {
                 <div class="numbers">
-                    <Number name=i18n::play::MINUTES most=600 plan get=|time| time.main / 60_000 set=|time, value| time.main = value * 60_000/>
-                    <Number name=i18n::play::BYOYOMI most=600 plan get=|time| time.byoyomi / 1000 set=|time, value| time.byoyomi = value * 1000/>
-                    <Number name=i18n::play::PERIODS most=20 plan get=|time| u64::from(time.periods) set=|time, value| time.periods = value as u8/>
-                    <Number name=i18n::play::INCREMENT most=600 plan get=|time| time.increment / 1000 set=|time, value| time.increment = value * 1000/>
+                    <Number name=i18n::play::MINUTES least=0 most=600 plan get=|time| time.main / 60_000 set=|time, value| time.main = value * 60_000/>
+                    <Number name=i18n::play::BYOYOMI least=0 most=600 plan get=|time| time.byoyomi / 1000 set=|time, value| time.byoyomi = value * 1000/>
+                    <Number name=i18n::play::PERIODS least=1 most=20 plan get=|time| u64::from(time.periods) set=|time, value| time.periods = value as u8/>
+                    <Number name=i18n::play::INCREMENT least=0 most=600 plan get=|time| time.increment / 1000 set=|time, value| time.increment = value * 1000/>
                 </div>
             })}
         </fieldset>
@@ -285,6 +285,7 @@ fn ClockChoice(plan: RwSignal<Plan>) -> impl IntoView {
 #[component]
 fn Number(
     name: i18n::Say,
+    least: u64,
     most: u64,
     plan: RwSignal<Plan>,
     get: fn(&TimeControl) -> u64,
@@ -292,10 +293,10 @@ fn Number(
 ) -> impl IntoView {
     let value = move || plan.with(|plan| plan.time.as_ref().map_or(0, get));
     let choose = move |event| {
-        let number = event_target_value(&event).parse::<u64>().unwrap_or(0).min(most);
+        let number = event_target_value(&event).parse::<u64>().unwrap_or(least).clamp(least, most);
         plan.update(|plan| plan.time.iter_mut().for_each(|time| set(time, number)));
     };
     view! {
-        <label class="field"><span>{t(name)}</span><input type="number" min="0" max=most inputmode="numeric" prop:value=move || value().to_string() on:change=choose/></label>
+        <label class="field"><span>{t(name)}</span><input type="number" min=least max=most inputmode="numeric" prop:value=move || value().to_string() on:change=choose/></label>
     }
 }

@@ -14,7 +14,7 @@ pub(crate) fn MoveList() -> impl IntoView {
     // The move that is shown stays in sight.
     Effect::new(move |_| {
         let ply = table.ply();
-        texts.track();
+        texts.with(|_| {});
         let Some(list) = list.get() else { return };
         if let Ok(Some(shown)) = list.query_selector(&format!("[data-ply='{ply}']")) {
             let row: web_sys::HtmlElement = wasm_bindgen::JsCast::unchecked_into(shown);

@@ -126,28 +126,30 @@ impl Table {
         }
         self.ply.set(None);
         self.trouble.set(None);
-        let lang = settings.lang();
-        let over = self.with_untracked(|sitting| sitting.game().outcome()).flatten();
-        let check = self.with_untracked(|sitting| sitting.game().in_check()).unwrap_or(false);
-        self.speaker.play(match (over.is_some(), takes) {
-            (true, _) => Sound::End,
-            (false, Some(true)) => Sound::Capture,
-            (false, _) => Sound::Move,
+        let over = self.with_untracked(|sitting| sitting.game().outcome().is_some());
+        self.speaker.play(match (over, takes) {
+            (Some(true), _) => Sound::End,
+            (_, Some(true)) => Sound::Capture,
+            _ => Sound::Move,
         });
-        let mut words = text.unwrap_or_default();
-        if let Some(outcome) = over {
-            words = format!("{words}. {}", outcome.sentence(lang));
-        } else if check {
-            words = format!("{words}. {}", i18n::play::CHECK.get(lang));
+        let text = text.unwrap_or_default();
+        self.with_untracked(|sitting| self.announcer.say_move(&text, sitting.game(), settings.lang()));
+    }
+
+    /// Ends the game by what somebody does beside the board, and says so.
+    pub(crate) fn end(self, end: impl FnOnce(&mut Sitting)) {
+        self.change(end);
+        let outcome = self.with_untracked(|sitting| sitting.game().outcome()).flatten();
+        if let Some(outcome) = outcome {
+            self.speaker.play(Sound::End);
+            self.announcer.say(outcome.sentence(self.settings.with_untracked(Settings::lang)));
         }
-        self.announcer.say(words);
     }
 
     fn look_at_clock(self) {
         let over = self.with_untracked(|sitting| sitting.clock().and_then(|clock| clock.flag(now())).is_some());
         if over == Some(true) {
-            self.change(|sitting| sitting.look_at_clock(now()));
-            self.speaker.play(Sound::End);
+            self.end(|sitting| sitting.look_at_clock(now()));
         }
     }
 
@@ -180,6 +182,22 @@ impl Table {
     pub(crate) fn show(self, ply: usize) {
         let length = self.length();
         self.ply.set((ply < length).then_some(ply));
+        self.announcer.say(self.text_at(ply.min(length)));
+    }
+
+    /// What is said of the position after so many moves.
+    fn text_at(self, ply: usize) -> String {
+        let settings = self.settings.get_untracked();
+        let text = self.with_untracked(|sitting| {
+            let mut game = sitting.game().clone();
+            let moves = game.moves().to_vec();
+            let mv = moves[..ply].last()?;
+            while game.moves().len() >= ply {
+                game.undo();
+            }
+            Some(format!("{ply}. {}", Scribe::new(&game, &settings).write(*mv, &game)))
+        });
+        text.flatten().unwrap_or_else(|| i18n::play::START.get(settings.lang()).to_owned())
     }
 
     /// The position that is shown.

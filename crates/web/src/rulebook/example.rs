@@ -52,8 +52,8 @@ pub(super) fn Examples(part: &'static str, shelf: Shelf) -> impl IntoView {
     let current = move |id: &str| shown.with(|shown| shown.as_ref().is_some_and(|shown| shown.id == id));
     view! {
         <div class="examples">
-            <nav aria-label=t(i18n::rulebook::EXAMPLES)>
-                <p class="note">{t(i18n::rulebook::EXAMPLES)}</p>
+            <nav aria-labelledby=format!("{part} examples-{part}")>
+                <p class="note" id=format!("examples-{part}")>{t(i18n::rulebook::EXAMPLES)}</p>
                 <ol>
                     {move || names.get().into_iter().map(|(id, name)| {
                         let anchor = format!("example-{id}");

@@ -145,7 +145,7 @@ impl Desk {
         let at = self.with_untracked(Study::at);
         if at != before {
             let text = self.text(at).unwrap_or_else(|| i18n::play::START.get(self.lang()).to_owned());
-            self.announcer.say(text);
+            self.with_untracked(|study| self.announcer.say_move(&text, study.game(), self.lang()));
         }
     }
 
@@ -161,13 +161,8 @@ impl Desk {
             return;
         }
         self.speaker.play(if takes { Sound::Capture } else { Sound::Move });
-        let outcome = self.with_untracked(|study| study.game().outcome());
-        let text = self.with_untracked(Study::at);
-        let mut words = self.text(text).unwrap_or_default();
-        if let Some(outcome) = outcome {
-            words = format!("{words}. {}", outcome.sentence(self.lang()));
-        }
-        self.announcer.say(words);
+        let text = self.text(self.with_untracked(Study::at)).unwrap_or_default();
+        self.with_untracked(|study| self.announcer.say_move(&text, study.game(), self.lang()));
     }
 
     /// Puts a record on the desk, at its start.
