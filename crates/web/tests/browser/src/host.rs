@@ -19,7 +19,7 @@ pub(crate) struct Host {
 impl Host {
     /// Serves the site from now on.
     pub(crate) async fn start(site: PathBuf) -> Result<Self> {
-        let host = Router::new().nest_service("/some/folder", ServeDir::new(site));
+        let host = Router::new().nest_service("/some/folder", ServeDir::new(site).precompressed_br());
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await?;
         let base = format!("http://{}/some/folder/", listener.local_addr()?);
         let (stop, stopped) = oneshot::channel::<()>();

@@ -1,10 +1,12 @@
-//! Tests of the page in a real browser: `koshogi-browser-tests SITE [--screens FOLDER] [WORD…]`.
+//! Tests of the page in a real browser: `koshogi-browser-tests SITE [--screens FOLDER | --bench FILE PROGRAM] [WORD…]`.
 //!
 //! SITE is what `cargo xtask site` built; it is served from a folder of a host that knows nothing else, as any static host would. Each
-//! test has a browser profile of its own. With `--screens` the pictures of the documentation are written instead of testing;
-//! with words, only tests whose names hold one of them are run.
+//! test has a browser profile of its own. With `--screens` the pictures of the documentation are written instead of testing, with
+//! `--bench` the page is measured, its engine beside that of PROGRAM, and FILE written; with words, only tests whose names hold one of
+//! them are run.
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "it talks to whoever runs it")]
 
+mod bench;
 mod driver;
 mod host;
 mod page;
@@ -38,18 +40,27 @@ async fn run() -> Result<bool> {
     if !site.join("index.html").is_file() {
         bail!("{} is no site: `cargo xtask site` builds one", site.display());
     }
-    let (mut screens, mut words) = (None, Vec::new());
+    let (mut screens, mut bench, mut words) = (None, None, Vec::new());
     while let Some(arg) = args.next() {
         match arg.as_str() {
             "--screens" => screens = Some(PathBuf::from(args.next().context("--screens wants a folder")?)),
+            "--bench" => {
+                let file = args.next().context("--bench wants a file")?;
+                bench = Some((PathBuf::from(file), PathBuf::from(args.next().context("--bench wants a program")?)));
+            }
             _ => words.push(arg),
         }
     }
     let host = Host::start(site.clone()).await?;
     let base = host.base.clone();
     let browser = Browser::start()?;
-    if let Some(folder) = screens {
-        screens::take(&browser, &base, &folder).await?;
+    if screens.is_some() || bench.is_some() {
+        if let Some(folder) = screens {
+            screens::take(&browser, &base, &folder).await?;
+        }
+        if let Some((file, native)) = bench {
+            bench::write(&browser, &base, &native, &file).await?;
+        }
         host.stop().await?;
         return Ok(true);
     }
@@ -73,6 +84,11 @@ async fn run() -> Result<bool> {
     println!("   {passed} passed, {} failed", failed.len());
     host.stop().await?;
     Ok(failed.is_empty() && passed > 0)
+}
+
+/// The root of the repository.
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../..")
 }
 
 /// Runs one test; where it fails, says what the browser complained about.

@@ -184,12 +184,50 @@ impl Page {
         Ok(())
     }
 
+    /// Rests the mouse on a square.
+    pub(crate) async fn hover(&self, square: &str) -> Result<()> {
+        let cell = self.wait(&format!("[data-square='{square}']")).await?;
+        Ok(self.driver.action_chain().move_to_element_center(&cell).perform().await?)
+    }
+
+    /// Puts a finger on a square; `lift_finger` takes it away.
+    pub(crate) async fn put_finger(&self, square: &str) -> Result<()> {
+        let cell = self.wait(&format!("[data-square='{square}']")).await?;
+        cell.scroll_into_view().await?;
+        let rect = cell.rect().await?;
+        let scrolled = self.script("return [scrollX, scrollY]").await?;
+        let seen = |place: f64, axis: usize| place - scrolled.get(axis).and_then(serde_json::Value::as_f64).unwrap_or(0.0);
+        let at = json!({ "x": seen(rect.x + rect.width / 2.0, 0), "y": seen(rect.y + rect.height / 2.0, 1) });
+        let touch = json!({ "type": "touchStart", "touchPoints": [at] });
+        self.driver.cdp().send_raw("Input.dispatchTouchEvent", touch).await?;
+        Ok(())
+    }
+
+    /// Takes the finger away.
+    pub(crate) async fn lift_finger(&self) -> Result<()> {
+        let touch = json!({ "type": "touchEnd", "touchPoints": [] });
+        self.driver.cdp().send_raw("Input.dispatchTouchEvent", touch).await?;
+        Ok(())
+    }
+
+    /// Lets the device prefer something (`prefers-color-scheme`, `dark`).
+    pub(crate) async fn prefer(&self, feature: &str, value: &str) -> Result<()> {
+        let media = json!({ "features": [{ "name": feature, "value": value }] });
+        self.driver.cdp().send_raw("Emulation.setEmulatedMedia", media).await?;
+        Ok(())
+    }
+
     /// Types keys to whatever has the focus.
     pub(crate) async fn keys(&self, keys: &[Key]) -> Result<()> {
         for key in keys {
             self.driver.action_chain().send_keys(key.clone()).perform().await?;
         }
         Ok(())
+    }
+
+    /// Types letters to whatever has the focus.
+    pub(crate) async fn letters(&self, letters: &str) -> Result<()> {
+        Ok(self.driver.action_chain().send_keys(letters).perform().await?)
     }
 
     /// What a screen reader says of a square.
@@ -215,6 +253,13 @@ impl Page {
     pub(crate) async fn complaints(&self) -> Result<Vec<String>> {
         let log = self.script("return window.complaints || []").await?;
         Ok(log.as_array().into_iter().flatten().filter_map(|line| line.as_str().map(str::to_owned)).collect())
+    }
+
+    /// The version of the browser.
+    pub(crate) async fn version(&self) -> Result<String> {
+        let version = self.driver.cdp().send_raw("Browser.getVersion", json!({})).await?;
+        let product = version["product"].as_str().context("a browser has a version")?;
+        Ok(product.rsplit('/').next().unwrap_or(product).to_owned())
     }
 
     /// Writes a picture of what is seen.

@@ -2,23 +2,64 @@
 
 use std::path::Path;
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 
 use crate::driver::Browser;
 use crate::page::{Device, Page};
 
-/// Takes a picture of every game, on a desktop in one language and on a phone in the other.
+/// Takes a picture of every game and of every other room, on a desktop in one language and on a phone in the other.
 pub(crate) async fn take(browser: &Browser, base: &str, folder: &Path) -> Result<()> {
     std::fs::create_dir_all(folder)?;
     for (device, language, name) in [(Device::Desktop, "ja", "desktop"), (Device::Phone, "en", "phone")] {
         let page = Page::open(browser, base, device, language).await?;
+        let file = |what: &str| folder.join(format!("{what}-{name}.png"));
         for variant in koshogi_games::all() {
             page.go(&format!("?{}#/new/{}", variant.id, variant.id)).await?;
             page.click("button[type=submit]").await?;
             page.wait("[data-square='1a']").await?;
-            page.picture(&folder.join(format!("{}-{name}.png", variant.id))).await?;
+            page.picture(&file(&variant.id)).await?;
+        }
+        keep_study(&page).await?;
+        for (what, address, shown) in ROOMS {
+            page.go(&format!("?{what}#/{address}")).await?;
+            page.wait(shown).await?;
+            page.picture(&file(what)).await?;
         }
         page.close().await?;
     }
     Ok(())
 }
+
+/// Puts a historical game on the desk of the study, with a branch and a comment, in the middle of the fight.
+async fn keep_study(page: &Page) -> Result<()> {
+    let games = std::fs::read_to_string(crate::root().join("crates/notation/tests/data/games.jsonl"))?;
+    let game: serde_json::Value = serde_json::from_str(games.lines().next().context("there is no game")?)?;
+    let moves = game["moves"].as_str().context("a game has moves")?.split_whitespace().take(80).enumerate();
+    let mut pgn = String::from("[Variant \"chu\"]\n[Sente \"Mori\"]\n[Gote \"Fukui\"]\n\n");
+    for (ply, mv) in moves {
+        let number = ply / 2 + 1;
+        pgn += &format!("{number}{} {mv} ", if ply % 2 == 0 { "." } else { "..." });
+        if ply == SHOWN - 1 {
+            pgn += &format!("{{居食い igui: ６六の歩兵を取り、元の升へ戻る}} ({number}. 6g6h {number}... 6f6g) ");
+        }
+    }
+    let kept = serde_json::json!({ "pgn": pgn + "*", "way": vec![0; SHOWN] }).to_string();
+    // Behind what the page itself keeps when it goes.
+    page.script(&format!(
+        "addEventListener('pagehide', () => localStorage.setItem('koshogi.study', {}))",
+        serde_json::to_string(&kept)?
+    ))
+    .await
+    .map(|_| ())
+}
+
+/// The move of the study that is shown.
+const SHOWN: usize = 37;
+
+/// The other rooms: the name of the picture, the address, and what is there once it can be taken.
+const ROOMS: [(&str, &str, &str); 4] = [
+    ("study", "study", ".record-list [aria-current]"),
+    ("setup", "study/setup", ".chest"),
+    ("problems", "study/problems/T14", ".problem-list"),
+    ("rulebook", "rules/chu/piece-N", ".piece-article"),
+];

@@ -1,6 +1,10 @@
 //! What a player does, one test for each.
 
+mod access;
+mod play;
 mod study;
+
+pub(crate) use study::long_study;
 
 use std::path::PathBuf;
 use std::pin::Pin;
@@ -54,6 +58,20 @@ tests! {
     the_moves_of_a_piece_are_shown on Phone in "ja",
     the_law_of_lions_is_played_through on Phone in "ja",
     an_option_rewrites_the_rule_book on Desktop in "en",
+    play::time_runs_for_the_side_to_move on Desktop in "en",
+    play::byoyomi_is_counted_to_the_end on Phone in "ja",
+    play::a_piece_that_was_touched_has_to_move on Phone in "en",
+    play::a_move_is_confirmed on Desktop in "ja",
+    play::a_draw_is_offered_and_agreed on Desktop in "en",
+    play::a_piece_tells_about_itself_under_the_mouse on Desktop in "en",
+    play::a_piece_tells_about_itself_under_a_finger on Phone in "ja",
+    play::it_is_dark_where_that_is_wanted on Desktop in "en",
+    play::settings_are_seen_at_once on Desktop in "en",
+    play::a_lion_is_moved_by_keyboard on Desktop in "en",
+    play::promotion_is_chosen_by_keyboard on Desktop in "en",
+    play::steps_are_announced on Desktop in "en",
+    play::motion_is_reduced on Phone in "en",
+    play::the_form_names_its_choices on Desktop in "en",
     study::a_branch_is_studied on Desktop in "en",
     study::a_game_goes_from_the_table_to_the_study on Phone in "ja",
     study::comments_and_signs_are_kept on Phone in "ja",
@@ -67,14 +85,23 @@ tests! {
     study::a_game_is_reviewed on Desktop in "en",
     study::a_problem_is_solved on Phone in "en",
     study::the_study_fits_a_phone on Phone in "ja",
+    access::every_page_fits_a_phone on Phone in "en",
+    access::every_page_is_open_to_all on Desktop in "en",
+    access::every_page_is_open_to_all on Phone in "ja",
 }
 
 /// Puts a game on the table as if it had been kept: `start` is a position, `moves` what was played.
 async fn lay(page: &Page, variant: &str, start: &str, moves: &str) -> Result<()> {
     let start = if start.is_empty() { String::new() } else { format!(r#","start":"{start}""#) };
-    let saved = format!(r#"{{"plan":{{"variant":"{variant}","seats":["person","person"]{start}}},"moves":"{moves}"}}"#);
-    page.script(&format!("localStorage.setItem('koshogi.table', {saved:?})")).await?;
-    page.reload().await
+    lay_kept(page, &format!(r#"{{"plan":{{"variant":"{variant}","seats":["person","person"]{start}}},"moves":"{moves}"}}"#)).await
+}
+
+/// Puts a game on the table that was kept in these words.
+pub(crate) async fn lay_kept(page: &Page, kept: &str) -> Result<()> {
+    // Behind what the page itself keeps when it goes.
+    page.script(&format!("addEventListener('pagehide', () => localStorage.setItem('koshogi.table', {kept:?}))")).await?;
+    page.reload().await?;
+    page.wait("[data-square='1a']").await.map(|_| ())
 }
 
 async fn begin(page: &Page, variant: &str) -> Result<()> {

@@ -125,13 +125,18 @@ fn long_game() -> String {
     pgn + "*"
 }
 
-pub(super) async fn a_long_game_is_stepped_through(page: Page, _: PathBuf) -> Result<()> {
+/// Puts a game of 600 moves with 50 branches on the desk.
+pub(crate) async fn long_study(page: &Page) -> Result<()> {
     let kept = serde_json::json!({ "pgn": long_game(), "way": [] }).to_string();
     page.script(&format!("localStorage.setItem('koshogi.study', {})", serde_json::to_string(&kept)?)).await?;
     page.go("?long#/study").await?;
     page.reload().await?;
-    until(&page, ".record-list .main", LONG as u64 + 1).await?;
-    until(&page, ".record-list .branch", BRANCHES as u64).await?;
+    until(page, ".record-list .main", LONG as u64 + 1).await?;
+    until(page, ".record-list .branch", BRANCHES as u64).await
+}
+
+pub(super) async fn a_long_game_is_stepped_through(page: Page, _: PathBuf) -> Result<()> {
+    long_study(&page).await?;
     let steps = page
         .script(
             "const times = [];
