@@ -2,12 +2,16 @@
 
 mod peer;
 
+use std::env::consts::EXE_EXTENSION;
 use std::process::ExitCode;
 
 use anyhow::{Context as _, Result};
 use xshell::{Shell, cmd};
 
-use crate::tools;
+use crate::{site, tools, wasm};
+
+/// Where the figures of the page are written down.
+const PAGE: &str = "docs/benches/page.md";
 
 /// Runs every benchmark that measures time.
 pub(crate) fn time(sh: &Shell, args: &[String]) -> Result<ExitCode> {
@@ -18,6 +22,17 @@ pub(crate) fn time(sh: &Shell, args: &[String]) -> Result<ExitCode> {
 /// Measures our engine against another one.
 pub(crate) fn against(sh: &Shell, peer: &str, seconds: u32) -> Result<ExitCode> {
     peer::run(sh, peer, seconds)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Measures the page in a browser, its engine beside the native one.
+pub(crate) fn page(sh: &Shell) -> Result<ExitCode> {
+    tools::browser(sh)?;
+    let site = site::build(sh)?;
+    cmd!(sh, "cargo build --release --locked --package koshogi").run()?;
+    let native = wasm::target_folder(sh)?.join("release").join("koshogi").with_extension(EXE_EXTENSION);
+    cmd!(sh, "cargo run --quiet --locked --package koshogi-browser-tests -- {site} --bench {PAGE} {native}").run()?;
+    println!("   the figures are in {PAGE}");
     Ok(ExitCode::SUCCESS)
 }
 

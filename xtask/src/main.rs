@@ -49,6 +49,9 @@ enum Task {
         /// Sets our engine beside another one that speaks XBoard's protocol, on positions of Chu: `hachu`.
         #[arg(long, value_name = "PROGRAM", conflicts_with = "instructions")]
         against: Option<String>,
+        /// Measures the page in a browser in place of all else, and writes `docs/benches/page.md`.
+        #[arg(long, conflicts_with_all = ["instructions", "against"])]
+        page: bool,
         /// How long each engine thinks about each position.
         #[arg(long, default_value_t = 10, requires = "against")]
         seconds: u32,
@@ -97,6 +100,7 @@ fn run() -> Result<ExitCode> {
         }
         Task::Site => site::build(&sh).map(|_| ExitCode::SUCCESS),
         Task::Pieces => pieces::run(&sh).map(|()| ExitCode::SUCCESS),
+        Task::Bench { page: true, .. } => bench::page(&sh),
         Task::Bench { against: Some(peer), seconds, .. } => bench::against(&sh, &peer, seconds),
         Task::Bench { instructions: false, args, .. } => bench::time(&sh, &args),
         Task::Bench { instructions: true, args, .. } => bench::instructions(&sh, &args),

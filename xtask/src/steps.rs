@@ -88,8 +88,7 @@ fn build_site(sh: &Shell, _: &Tests) -> Result<Done> {
 }
 
 fn browser(sh: &Shell, _: &Tests) -> Result<Done> {
-    tools::debian_program(sh, "chromium", "chromium")?;
-    tools::debian_program(sh, "chromedriver", "chromium-driver")?;
+    tools::browser(sh)?;
     let built = wasm::target_folder(sh)?.join("site");
     let site = if built.join("index.html").is_file() { built } else { site::build(sh)? };
     cmd!(sh, "cargo run --quiet --locked --package koshogi-browser-tests -- {site}").run()?;

@@ -43,6 +43,12 @@ pub(crate) fn debian_program(sh: &Shell, program: &str, package: &str) -> Result
     debian_packages(sh, &[package]).with_context(|| format!("the program {program} is missing"))
 }
 
+/// Makes sure that there is a browser, and what drives it.
+pub(crate) fn browser(sh: &Shell) -> Result<()> {
+    debian_program(sh, "chromium", "chromium")?;
+    debian_program(sh, "chromedriver", "chromium-driver")
+}
+
 /// Makes sure that a PostgreSQL can be started for tests. Debian keeps its programs off the search path.
 pub(crate) fn postgres(sh: &Shell) -> Result<()> {
     let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
