@@ -1,5 +1,6 @@
 //! `cargo xtask test`: the steps, cheap ones first.
 
+use std::env::consts::EXE_EXTENSION;
 use std::process::ExitCode;
 
 use anyhow::{Result, ensure};
@@ -91,6 +92,10 @@ fn browser(sh: &Shell, _: &Tests) -> Result<Done> {
     tools::browser(sh)?;
     let built = wasm::target_folder(sh)?.join("site");
     let site = if built.join("index.html").is_file() { built } else { site::build(sh)? };
+    // The program as the step `tests` leaves it: in another profile or with other features it would all be built once more.
+    cmd!(sh, "cargo test --workspace --locked --quiet --no-run --test serve").run()?;
+    let program = wasm::target_folder(sh)?.join("debug/koshogi").with_extension(EXE_EXTENSION);
+    let _program = sh.push_env("KOSHOGI", program);
     cmd!(sh, "cargo run --quiet --locked --package koshogi-browser-tests -- {site}").run()?;
     Ok(Done::Passed)
 }

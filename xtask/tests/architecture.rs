@@ -33,7 +33,15 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
     ("koshogi-table", &["koshogi-rules", "koshogi-games", "koshogi-notation"]),
     (
         "koshogi-web",
-        &["koshogi-rules", "koshogi-games", "koshogi-notation", "koshogi-engine", "koshogi-rulebook", "koshogi-table"],
+        &[
+            "koshogi-rules",
+            "koshogi-games",
+            "koshogi-notation",
+            "koshogi-engine",
+            "koshogi-rulebook",
+            "koshogi-table",
+            "koshogi-wire",
+        ],
     ),
     // It knows the page by what is seen alone.
     ("koshogi-browser-tests", &["koshogi-games"]),

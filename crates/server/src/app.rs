@@ -14,6 +14,8 @@ use crate::store::Store;
 pub struct Limits {
     /// Searches at once.
     pub searches: usize,
+    /// The threads of each.
+    pub threads: usize,
     /// The table of each in MiB.
     pub memory: usize,
 }

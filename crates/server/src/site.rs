@@ -1,9 +1,11 @@
-//! The page: files inside the program.
+//! The page: files inside the program, or of a folder.
 
 use std::collections::BTreeMap;
+use std::path::Path;
 use std::sync::Arc;
+use std::{fs, io};
 
-use axum::body::Body;
+use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use include_dir::{Dir, include_dir};
@@ -28,8 +30,15 @@ pub struct Site {
 
 #[derive(Debug, Clone)]
 struct File {
-    bytes: &'static [u8],
+    bytes: Bytes,
     tag: String,
+}
+
+impl File {
+    fn new(bytes: Bytes) -> Self {
+        let tag = format!("\"{}\"", &blake3::hash(&bytes).to_hex()[..32]);
+        Self { bytes, tag }
+    }
 }
 
 impl Site {
@@ -39,7 +48,29 @@ impl Site {
         Self::of(&BUILT)
     }
 
-    /// The page of a folder.
+    /// The page of a folder, as it lies there now.
+    ///
+    /// # Errors
+    /// When the folder cannot be read, or holds no page.
+    pub fn read(folder: &Path) -> io::Result<Self> {
+        let mut files = BTreeMap::new();
+        let mut open = vec![folder.to_owned()];
+        while let Some(inner) = open.pop() {
+            for entry in fs::read_dir(inner)? {
+                let path = entry?.path();
+                if path.is_dir() {
+                    open.push(path);
+                } else {
+                    let name = path.strip_prefix(folder).unwrap_or(&path).to_string_lossy().replace('\\', "/");
+                    files.insert(name, File::new(fs::read(path)?.into()));
+                }
+            }
+        }
+        let site = Self { files: Arc::new(files) };
+        if site.is_there() { Ok(site) } else { Err(io::Error::new(io::ErrorKind::NotFound, format!("there is no {INDEX}"))) }
+    }
+
+    /// The page of a folder inside the program.
     #[must_use]
     pub fn of(folder: &'static Dir<'static>) -> Self {
         let mut files = BTreeMap::new();
@@ -47,9 +78,8 @@ impl Site {
         while let Some(folder) = open.pop() {
             open.extend(folder.dirs());
             for file in folder.files() {
-                let bytes = file.contents();
-                let tag = format!("\"{}\"", &blake3::hash(bytes).to_hex()[..32]);
-                files.insert(file.path().to_string_lossy().replace('\\', "/"), File { bytes, tag });
+                let name = file.path().to_string_lossy().replace('\\', "/");
+                files.insert(name, File::new(Bytes::from_static(file.contents())));
             }
         }
         Self { files: Arc::new(files) }
@@ -75,7 +105,7 @@ impl Site {
         let mut response = if headers.get(header::IF_NONE_MATCH).is_some_and(|known| matches(known, &file.tag)) {
             StatusCode::NOT_MODIFIED.into_response()
         } else {
-            Body::from(file.bytes).into_response()
+            Body::from(file.bytes.clone()).into_response()
         };
         let kind = mime_guess::from_path(name).first_or_octet_stream();
         let text = kind.type_() == "text" || kind.subtype() == "javascript";

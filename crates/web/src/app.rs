@@ -10,6 +10,7 @@ use crate::play::{PlayRoom, provide_table};
 use crate::records::RecordsRoom;
 use crate::route::{Route, provide_route, use_route};
 use crate::rulebook::RulebookRoom;
+use crate::server::provide_home;
 use crate::settings::panel::SettingsPanel;
 use crate::settings::provide_settings;
 use crate::sounds::provide_sounds;
@@ -31,6 +32,7 @@ fn App() -> impl IntoView {
     provide_cabinet();
     provide_announcer();
     provide_sounds();
+    provide_home();
     provide_thinker();
     provide_table();
     provide_handover();

@@ -1,7 +1,7 @@
 //! The board in the browser: a page that plays, studies and keeps games, and the engine in a worker beside it.
 //!
 //! The page ([`app`]) has rooms (`play`, `study`, `records`, `rulebook`), each a module that knows the shared furniture below it (`board`,
-//! `settings`, `i18n`, `storage`, `thinker`, `handover`) and no other room. Rules are never judged here: everything is asked of
+//! `settings`, `i18n`, `storage`, `server`, `thinker`, `handover`) and no other room. Rules are never judged here: everything is asked of
 //! [`koshogi_rules`]. The page and the worker are two programs of this crate, so that the first visit loads no engine.
 #![expect(unreachable_pub, reason = "the macro of components makes public what only this page uses")]
 
@@ -19,6 +19,7 @@ pub mod play;
 pub mod records;
 pub mod route;
 pub mod rulebook;
+pub mod server;
 pub mod settings;
 pub mod sounds;
 pub mod storage;

@@ -70,6 +70,17 @@ pub enum Notation {
     Usi,
 }
 
+/// Who analyses.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Analyser {
+    /// The server that the page came from, where it is one of ours.
+    #[default]
+    Server,
+    /// The page.
+    Page,
+}
+
 /// Everything that can be chosen.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case")]
@@ -102,6 +113,8 @@ pub struct Settings {
     pub sounds: bool,
     /// Let pieces glide.
     pub motion: bool,
+    /// Who analyses.
+    pub analyser: Analyser,
 }
 
 impl Default for Settings {
@@ -121,6 +134,7 @@ impl Default for Settings {
             confirm: false,
             sounds: true,
             motion: true,
+            analyser: Analyser::default(),
         }
     }
 }

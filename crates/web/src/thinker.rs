@@ -1,9 +1,12 @@
-//! The engine in its worker: what is asked and answered, and both ends of the line.
+//! The engine, whoever runs it: what is asked and answered, the ways to those who answer, and the worker's own end of one of them.
 
-mod line;
+mod asking;
+mod mind;
 mod protocol;
-mod server;
+mod remote;
+mod words;
+mod worker;
 
-pub use line::{Thinker, provide_thinker, use_thinker};
+pub use asking::{Thinker, provide_thinker, use_thinker};
+pub use mind::serve;
 pub use protocol::{Answer, Ask, Budget, Defended, Solved, Task, Think};
-pub use server::serve;

@@ -105,6 +105,8 @@ pub enum AnalysisAnswer {
         expected: Option<String>,
         /// Nodes in all.
         nodes: u64,
+        /// Time in all.
+        milliseconds: u64,
     },
     /// It cannot be searched, or what was said could not be understood.
     Refused {

@@ -12,6 +12,10 @@ pub struct Server {
     pub version: String,
     /// How many searches the engine makes at once.
     pub searches: u32,
+    /// How many threads each of them has.
+    pub threads: u32,
+    /// The memory of each of them, in MiB.
+    pub memory: u64,
     /// How many games the library holds.
     pub games: i64,
     /// The largest body of a request, in bytes; imports may be larger.

@@ -48,12 +48,18 @@ pub(crate) struct Serve {
     /// The file of the library, or postgres://… [default: library.db in the user's data folder].
     #[arg(long, value_name = "FILE|URL", env = "KOSHOGI_DATABASE", hide_env_values = true)]
     database: Option<Database>,
-    /// How many analyses the engine makes at once [default: as many as there are processors].
+    /// How many analyses the engine makes at once [default: as many as the processors carry].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     searches: Option<u16>,
+    /// How many threads each analysis has [default: half of the processors].
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: Option<u16>,
     /// The memory of each analysis in MiB.
     #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=65_536))]
     memory: u32,
+    /// A folder with the page, in place of the page inside the program.
+    #[arg(long, value_name = "FOLDER")]
+    site: Option<PathBuf>,
     /// Opens the page in the browser.
     #[arg(long)]
     open: bool,
@@ -101,11 +107,16 @@ impl Serve {
         };
         let store = Store::open(&database).await.with_context(|| database.to_string())?;
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
-        let limits = Limits { searches: self.searches.map_or(processors, usize::from), memory: self.memory as usize };
+        let threads = self.threads.map_or((processors / 2).max(1), usize::from);
+        let searches = self.searches.map_or((processors / threads).max(1), usize::from);
+        let limits = Limits { searches, threads, memory: self.memory as usize };
         let app = App::new(store, games, documents, limits);
         let server = Server::bind(self.bind, self.port).await?;
-        let (url, site) = (server.url(), Site::built());
-        let whole = site.is_there();
+        let site = match &self.site {
+            Some(folder) => Site::read(folder).with_context(|| folder.display().to_string())?,
+            None => Site::built(),
+        };
+        let (url, whole) = (server.url(), site.is_there());
         match lang {
             Lang::Ja => writeln!(console.out, "{url} を開いてください（棋譜は {database}、Ctrl-C で終了）")?,
             Lang::En => writeln!(console.out, "open {url} (records in {database}; Ctrl-C ends the server)")?,

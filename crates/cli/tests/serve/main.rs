@@ -55,6 +55,9 @@ fn what_cannot_be_is_refused_with_its_reason() {
     std::fs::write(&database, "this is no database, but a text that is long enough to be looked at").unwrap();
     let (code, said) = tell(&["--port", "0", "--database", database.to_str().unwrap()]);
     assert!(code == Some(1) && said.contains("other.db"), "{code:?} {said}");
+    let folder = folder.path().to_str().unwrap();
+    let (code, said) = tell(&["--port", "0", "--database", &format!("{folder}/third.db"), "--site", folder]);
+    assert!(code == Some(1) && said.contains("there is no index.html"), "{code:?} {said}");
     let (code, said) = tell(&["--port", "0", "--log", "a=b=c"]);
     assert!(code == Some(2) && said.contains("--log"), "{code:?} {said}");
 }

@@ -12,7 +12,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use koshogi_engine::{Best, Bound, Clock, Engine, Limits, Report, Score, Settings};
 use koshogi_rules::{Game, Rules};
-use koshogi_wire::{self as wire, Analysis, AnalysisAnswer, AnalysisBound, AnalysisScore, AnalysisWord, Problem};
+use koshogi_wire::{self as wire, Analysis, AnalysisAnswer, AnalysisBound, AnalysisScore, AnalysisWord};
 use tokio::sync::{OwnedSemaphorePermit, mpsc, watch};
 use tokio::task::JoinHandle;
 
@@ -34,7 +34,7 @@ const REPORTS: usize = 64;
 /// Opens a conversation with the engine: the page sends `AnalysisWord`s, the server `AnalysisAnswer`s, both as JSON.
 #[utoipa::path(get, path = "/analysis", tag = "analysis", responses(
     (status = 101, description = "A WebSocket"),
-    (status = "4XX", body = Problem, content_type = "application/problem+json"),
+    Refusal,
 ))]
 pub(super) async fn open(
     State(app): State<App>,
@@ -85,7 +85,7 @@ struct Running {
     id: u64,
     stop: Arc<AtomicBool>,
     reports: mpsc::Receiver<Report>,
-    done: JoinHandle<(Box<Engine>, Best)>,
+    done: JoinHandle<(Box<Engine>, Best, Duration)>,
     _permit: OwnedSemaphorePermit,
 }
 
@@ -120,13 +120,14 @@ impl Conversation {
                 Event::Report(id, report) => self.answer(&told(id, &report)).await?,
                 Event::Done(id, done) => {
                     self.running = None;
-                    let (engine, best) = done.map_err(|_| Gone)?;
+                    let (engine, best, time) = done.map_err(|_| Gone)?;
                     self.engine = Some(engine);
                     self.answer(&AnalysisAnswer::Finished {
                         id,
                         best: best.mv.map(|mv| mv.to_string()),
                         expected: best.answer.map(|mv| mv.to_string()),
                         nodes: best.nodes,
+                        milliseconds: millis(time),
                     })
                     .await?;
                     if let Some(next) = self.next.take() {
@@ -144,7 +145,7 @@ impl Conversation {
                 running.stop.store(true, Relaxed);
                 // One that has not begun is answered too.
                 if let Some(passed) = self.next.replace(analysis) {
-                    self.answer(&AnalysisAnswer::Finished { id: passed.id, best: None, expected: None, nodes: 0 }).await?;
+                    self.answer(&passed_over(passed.id)).await?;
                 }
                 Ok(())
             }
@@ -153,7 +154,7 @@ impl Conversation {
                     running.stop.store(true, Relaxed);
                 }
                 if let Some(passed) = self.next.take() {
-                    self.answer(&AnalysisAnswer::Finished { id: passed.id, best: None, expected: None, nodes: 0 }).await?;
+                    self.answer(&passed_over(passed.id)).await?;
                 }
                 Ok(())
             }
@@ -183,7 +184,8 @@ impl Conversation {
             Refusal::busy("ほかの検討が終わるのを待ってください", "other searches are under way; try again when one has ended")
         })?;
         let lines = analysis.limits.lines.unwrap_or(1).clamp(1, MOST_LINES) as usize;
-        let settings = Settings { memory: self.app.limits().memory, lines, ..Settings::default() };
+        let crate::app::Limits { memory, threads, .. } = self.app.limits();
+        let settings = Settings { memory, threads, lines, ..Settings::default() };
         let mut engine = match self.engine.take() {
             Some(mut engine) => {
                 engine.set(settings);
@@ -204,7 +206,7 @@ impl Conversation {
                     // Left out where the page is slow.
                     let _ = sender.try_send(report.clone());
                 });
-                (engine, best)
+                (engine, best, clock.now())
             }
         });
         Ok(Running { id: analysis.id, stop, reports, done, _permit: permit })
@@ -240,7 +242,7 @@ impl Conversation {
 enum Event {
     Said(Message),
     Report(u64, Report),
-    Done(u64, Result<(Box<Engine>, Best), tokio::task::JoinError>),
+    Done(u64, Result<(Box<Engine>, Best, Duration), tokio::task::JoinError>),
 }
 
 async fn until_stop(stopping: &mut watch::Receiver<bool>) {
@@ -255,6 +257,15 @@ async fn next_of(running: &mut Option<Running>) -> Event {
         Some(report) => Event::Report(*id, report),
         None => Event::Done(*id, done.await),
     }
+}
+
+/// The end of a search that never began.
+fn passed_over(id: u64) -> AnalysisAnswer {
+    AnalysisAnswer::Finished { id, best: None, expected: None, nodes: 0, milliseconds: 0 }
+}
+
+fn millis(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 
 fn told(id: u64, report: &Report) -> AnalysisAnswer {
@@ -274,7 +285,7 @@ fn told(id: u64, report: &Report) -> AnalysisAnswer {
             Bound::Upper => AnalysisBound::Upper,
         },
         nodes: report.nodes,
-        milliseconds: u64::try_from(report.time.as_millis()).unwrap_or(u64::MAX),
+        milliseconds: millis(report.time),
         permille: report.permille,
         line: report.line.iter().map(ToString::to_string).collect(),
     }

@@ -7,7 +7,7 @@ use axum::response::{IntoResponse, Response};
 use koshogi_notation::encoding::Encoding;
 use koshogi_notation::record::Record;
 use koshogi_notation::{jsonl, kif, pgn, usi};
-use koshogi_wire::{ExportFormat, ExportQuery, GameDraft, GameQuery, Problem};
+use koshogi_wire::{ExportFormat, ExportQuery, GameDraft, GameQuery};
 use tokio::sync::mpsc;
 use tokio_stream::wrappers::ReceiverStream;
 
@@ -22,8 +22,12 @@ const AHEAD: usize = 16;
 
 /// Writes out the games that a query lets through, or one.
 #[utoipa::path(get, path = "/export", tag = "games", params(ExportQuery, GameQuery), responses(
-    (status = 200, description = "The games, one after the other", body = String, content_type = "text/plain"),
-    (status = "4XX", body = Problem, content_type = "application/problem+json"),
+    (status = 200, description = "The games, one after the other", content(
+        (String = "application/x-ndjson"),
+        (String = "application/vnd.chess-pgn"),
+        (String = "text/plain"),
+    )),
+    Refusal,
 ))]
 pub(super) async fn export(
     State(app): State<App>,

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderName, StatusCode, header};
-use koshogi_wire::{BatchChange, BatchDone, BatchOrder, Game, GameChange, GameDraft, GameList, GameQuery, Problem, Record, Tag};
+use koshogi_wire::{BatchChange, BatchDone, BatchOrder, Game, GameChange, GameDraft, GameList, GameQuery, Record, Tag};
 
 use super::Refusal;
 use super::extract::{Body, Path, Query};
@@ -28,7 +28,7 @@ const MOST_NODES: usize = 20_000;
 /// Lists games.
 #[utoipa::path(get, path = "/games", tag = "games", params(GameQuery), responses(
     (status = 200, body = GameList),
-    (status = "4XX", body = Problem, content_type = "application/problem+json"),
+    Refusal,
 ))]
 pub(super) async fn list(State(app): State<App>, Query(query): Query<GameQuery>) -> Result<Json<GameList>, Refusal> {
     let limit = query.limit.unwrap_or(PAGE).clamp(1, MOST_ON_PAGE);
@@ -39,7 +39,7 @@ pub(super) async fn list(State(app): State<App>, Query(query): Query<GameQuery>)
 /// Adds a game.
 #[utoipa::path(post, path = "/games", tag = "games", request_body = GameDraft, responses(
     (status = 201, body = Game),
-    (status = "4XX", body = Problem, content_type = "application/problem+json"),
+    Refusal,
 ))]
 pub(super) async fn add(
     State(app): State<App>,
@@ -60,7 +60,7 @@ pub(super) async fn add(
 /// A game with its record.
 #[utoipa::path(get, path = "/games/{id}", tag = "games", params(("id" = String, Path)), responses(
     (status = 200, body = Game),
-    (status = "4XX", body = Problem, content_type = "application/problem+json"),
+    Refusal,
 ))]
 pub(super) async fn game(State(app): State<App>, Path(id): Path<String>) -> Result<Json<Game>, Refusal> {
     Ok(Json(app.store().game(&id).await?))
@@ -69,7 +69,7 @@ pub(super) async fn game(State(app): State<App>, Path(id): Path<String>) -> Resu
 /// Changes the record or the tags of a game.
 #[utoipa::path(put, path = "/games/{id}", tag = "games", params(("id" = String, Path)), request_body = GameChange, responses(
     (status = 200, body = Game),
-    (status = "4XX", body = Problem, content_type = "application/problem+json"),
+    Refusal,
 ))]
 pub(super) async fn change(
     State(app): State<App>,
@@ -87,7 +87,7 @@ pub(super) async fn change(
 /// Deletes a game; it can be restored.
 #[utoipa::path(delete, path = "/games/{id}", tag = "games", params(("id" = String, Path)), responses(
     (status = 200, body = Game),
-    (status = "4XX", body = Problem, content_type = "application/problem+json"),
+    Refusal,
 ))]
 pub(super) async fn delete(State(app): State<App>, Path(id): Path<String>) -> Result<Json<Game>, Refusal> {
     app.store().change_all(std::slice::from_ref(&id), &BatchChange::Delete).await?;
@@ -97,7 +97,7 @@ pub(super) async fn delete(State(app): State<App>, Path(id): Path<String>) -> Re
 /// Takes the deletion of a game back.
 #[utoipa::path(post, path = "/games/{id}/restore", tag = "games", params(("id" = String, Path)), responses(
     (status = 200, body = Game),
-    (status = "4XX", body = Problem, content_type = "application/problem+json"),
+    Refusal,
 ))]
 pub(super) async fn restore(State(app): State<App>, Path(id): Path<String>) -> Result<Json<Game>, Refusal> {
     app.store().change_all(std::slice::from_ref(&id), &BatchChange::Restore).await?;
@@ -107,7 +107,7 @@ pub(super) async fn restore(State(app): State<App>, Path(id): Path<String>) -> R
 /// Deletes, restores or tags many games, all of them or none.
 #[utoipa::path(post, path = "/games/batch", tag = "games", request_body = BatchOrder, responses(
     (status = 200, body = BatchDone),
-    (status = "4XX", body = Problem, content_type = "application/problem+json"),
+    Refusal,
 ))]
 pub(super) async fn change_all(State(app): State<App>, Body(order): Body<BatchOrder>) -> Result<Json<BatchDone>, Refusal> {
     if order.ids.len() > MOST_IN_BATCH {
@@ -126,7 +126,7 @@ pub(super) async fn change_all(State(app): State<App>, Body(order): Body<BatchOr
 }
 
 /// The tags, and how many games have each.
-#[utoipa::path(get, path = "/tags", tag = "games", responses((status = 200, body = Vec<Tag>)))]
+#[utoipa::path(get, path = "/tags", tag = "games", responses((status = 200, body = Vec<Tag>), Refusal))]
 pub(super) async fn tags(State(app): State<App>) -> Result<Json<Vec<Tag>>, Refusal> {
     Ok(Json(app.store().tags().await?))
 }

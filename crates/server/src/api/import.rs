@@ -10,7 +10,7 @@ use axum::extract::{FromRequest as _, Multipart, Request, State};
 use axum::http::StatusCode;
 use axum::response::Sse;
 use axum::response::sse::{Event, KeepAlive};
-use koshogi_wire::{ImportEvent, ImportQuery, ImportTotals, Problem};
+use koshogi_wire::{ImportEvent, ImportQuery, ImportTotals};
 use tokio::sync::{OwnedSemaphorePermit, mpsc};
 use tokio_stream::wrappers::ReceiverStream;
 use tokio_stream::{Stream, StreamExt as _};
@@ -44,7 +44,7 @@ const MOST_FAULTS: usize = 20;
     request_body(content_type = "multipart/form-data", description = "The files, each a part with its name", content = String),
     responses(
         (status = 200, description = "Events: the data of each is an `ImportEvent`", content_type = "text/event-stream", body = ImportEvent),
-        (status = "4XX", body = Problem, content_type = "application/problem+json"),
+        Refusal,
     ),
 )]
 pub(super) async fn import(

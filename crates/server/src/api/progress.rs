@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use koshogi_wire::{Problem, Progress, ProgressDraft};
+use koshogi_wire::{Progress, ProgressDraft};
 
 use super::Refusal;
 use super::extract::{Body, Path};
@@ -14,7 +14,7 @@ use crate::app::App;
 const MOST_IN_NAME: usize = 100;
 
 /// Every game in progress, the latest first.
-#[utoipa::path(get, path = "/progress", tag = "progress", responses((status = 200, body = Vec<Progress>)))]
+#[utoipa::path(get, path = "/progress", tag = "progress", responses((status = 200, body = Vec<Progress>), Refusal))]
 pub(super) async fn all(State(app): State<App>) -> Result<Json<Vec<Progress>>, Refusal> {
     Ok(Json(app.store().all_kept().await?))
 }
@@ -22,7 +22,7 @@ pub(super) async fn all(State(app): State<App>) -> Result<Json<Vec<Progress>>, R
 /// A game in progress.
 #[utoipa::path(get, path = "/progress/{name}", tag = "progress", params(("name" = String, Path)), responses(
     (status = 200, body = Progress),
-    (status = "4XX", body = Problem, content_type = "application/problem+json"),
+    Refusal,
 ))]
 pub(super) async fn one(State(app): State<App>, Path(name): Path<String>) -> Result<Json<Progress>, Refusal> {
     Ok(Json(app.store().kept(&name).await?))
@@ -31,7 +31,7 @@ pub(super) async fn one(State(app): State<App>, Path(name): Path<String>) -> Res
 /// Keeps a game in progress, unless another revision is stored than the one that it follows.
 #[utoipa::path(put, path = "/progress/{name}", tag = "progress", params(("name" = String, Path)), request_body = ProgressDraft, responses(
     (status = 200, body = Progress),
-    (status = "4XX", body = Problem, content_type = "application/problem+json"),
+    Refusal,
 ))]
 pub(super) async fn keep(
     State(app): State<App>,
@@ -51,7 +51,7 @@ pub(super) async fn keep(
 /// Lets go of a game in progress.
 #[utoipa::path(delete, path = "/progress/{name}", tag = "progress", params(("name" = String, Path)), responses(
     (status = 204),
-    (status = "4XX", body = Problem, content_type = "application/problem+json"),
+    Refusal,
 ))]
 pub(super) async fn let_go(State(app): State<App>, Path(name): Path<String>) -> Result<StatusCode, Refusal> {
     app.store().let_go(&name).await?;

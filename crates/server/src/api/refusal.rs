@@ -1,13 +1,20 @@
 //! Refusals: every answer of the interface that is not what was asked for, with its reason.
 
+use std::collections::BTreeMap;
+
 use axum::Json;
 use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use koshogi_notation::Fault;
 use koshogi_wire::{Bilingual, Problem};
+use utoipa::openapi::{ContentBuilder, Ref, RefOr, response};
+use utoipa::{IntoResponses, ToSchema as _};
 
 use crate::store::StoreError;
+
+/// What a refusal is sent as (RFC 9457).
+const PROBLEM: &str = "application/problem+json";
 
 /// A problem on its way out.
 #[derive(Debug)]
@@ -73,8 +80,21 @@ impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
         let status = StatusCode::from_u16(self.0.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
         let mut response = (status, Json(self.0)).into_response();
-        response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
+        response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static(PROBLEM));
         response
+    }
+}
+
+/// Every operation may refuse.
+impl IntoResponses for Refusal {
+    fn responses() -> BTreeMap<String, RefOr<response::Response>> {
+        let refusal = |what: &str| {
+            let content = ContentBuilder::new().schema(Some(Ref::from_schema_name(Problem::name()))).build();
+            response::ResponseBuilder::new().description(what).content(PROBLEM, content).build().into()
+        };
+        [("4XX", "It cannot be done as it was asked"), ("5XX", "The server cannot do it now")]
+            .map(|(status, what)| (status.to_owned(), refusal(what)))
+            .into()
     }
 }
 

@@ -8,12 +8,14 @@ use super::{MOST_BYTES, Refusal, import};
 use crate::app::App;
 
 /// What the server is.
-#[utoipa::path(get, path = "/server", tag = "server", responses((status = 200, body = Server)))]
+#[utoipa::path(get, path = "/server", tag = "server", responses((status = 200, body = Server), Refusal))]
 pub(super) async fn server(State(app): State<App>) -> Result<Json<Server>, Refusal> {
     Ok(Json(Server {
         name: "koshogi".to_owned(),
         version: env!("CARGO_PKG_VERSION").to_owned(),
         searches: u32::try_from(app.limits().searches).unwrap_or(u32::MAX),
+        threads: u32::try_from(app.limits().threads).unwrap_or(u32::MAX),
+        memory: app.limits().memory as u64,
         games: app.store().count().await?,
         most_bytes: MOST_BYTES as u64,
         most_import_bytes: import::MOST_BYTES,
@@ -21,7 +23,7 @@ pub(super) async fn server(State(app): State<App>) -> Result<Json<Server>, Refus
 }
 
 /// The documents of games that the server was given beside its own.
-#[utoipa::path(get, path = "/documents", tag = "server", responses((status = 200, body = Vec<Document>)))]
+#[utoipa::path(get, path = "/documents", tag = "server", responses((status = 200, body = Vec<Document>), Refusal))]
 pub(super) async fn documents(State(app): State<App>) -> Json<Vec<Document>> {
     Json(app.documents().to_vec())
 }

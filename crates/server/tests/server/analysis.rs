@@ -167,6 +167,45 @@ async fn what_cannot_be_searched_is_refused_and_the_talk_goes_on() {
 }
 
 #[tokio::test]
+async fn no_word_ends_a_talk_but_one_that_is_too_long() {
+    let (_served, url, _stop, _running) = listen().await;
+    let mut talk = Talk::begin(&url).await;
+    let sho = json!({ "variant": "sho" });
+    let words = [
+        Message::text(""),
+        Message::text("{"),
+        Message::text("7"),
+        Message::text("[".repeat(10_000)),
+        Message::text(json!({ "say": "search" }).to_string()),
+        Message::text(json!({ "say": "search", "id": -1, "position": sho }).to_string()),
+        Message::text(json!({ "say": "search", "id": 1, "position": "startpos" }).to_string()),
+        Message::text(search(1, &sho, &json!({ "depth": -1 })).to_string()),
+        Message::text(search(1, &sho, &json!({ "lines": 1.5 })).to_string()),
+        Message::text(search(1, &json!({ "variant": "go" }), &json!({})).to_string()),
+        Message::text(search(1, &json!({ "variant": "sho", "sfen": "9/9" }), &json!({})).to_string()),
+        Message::text(search(1, &json!({ "variant": "sho", "options": { "colour": "red" } }), &json!({})).to_string()),
+        Message::text(search(1, &json!({ "variant": "sho", "moves": ["\u{0}"] }), &json!({})).to_string()),
+        Message::binary(vec![0xff, 0xfe]),
+    ];
+    for word in words {
+        talk.socket.send(word.clone()).await.unwrap();
+        let AnalysisAnswer::Refused { problem, .. } = talk.hear().await else { panic!("{word} is no search") };
+        assert!((400..500).contains(&problem.status) && !problem.reason.en.is_empty(), "{word}: {problem:?}");
+        assert!(!problem.reason.ja.is_ascii(), "{word}: {problem:?}");
+    }
+    // What asks for too much gets what there is.
+    talk.say(&search(2, &sho, &json!({ "lines": 4_000_000_000_u32, "depth": 1 }))).await;
+    assert!(matches!(talk.hear_out().await.last(), Some(AnalysisAnswer::Finished { id: 2, best: Some(_), .. })));
+    // The server may hang up while the rest is still on its way.
+    let _ = talk.socket.send(Message::text("x".repeat(300 << 10))).await;
+    let end = tokio::time::timeout(Duration::from_secs(20), talk.socket.next()).await.expect("it hangs up");
+    assert!(matches!(end, None | Some(Err(_) | Ok(Message::Close(_)))), "{end:?}");
+    let mut other = Talk::begin(&url).await;
+    other.say(&search(3, &sho, &json!({ "depth": 1 }))).await;
+    assert!(matches!(other.hear_out().await.last(), Some(AnalysisAnswer::Finished { id: 3, .. })));
+}
+
+#[tokio::test]
 async fn searches_are_bounded_and_a_page_that_leaves_makes_room() {
     let (_served, url, _stop, _running) = listen().await;
     let endless = |id| search(id, &json!({ "variant": "chu" }), &json!({}));

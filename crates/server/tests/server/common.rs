@@ -49,7 +49,7 @@ pub(crate) async fn serve() -> Served {
 pub(crate) async fn serve_site(site: Site) -> Served {
     let folder = tempfile::tempdir().unwrap();
     let store = Store::open(&Database::File(folder.path().join("library.db"))).await.unwrap();
-    let app = App::new(store, koshogi_games::all().to_vec(), Vec::new(), Limits { searches: 1, memory: 1 });
+    let app = App::new(store, koshogi_games::all().to_vec(), Vec::new(), Limits { searches: 1, threads: 1, memory: 1 });
     let router = koshogi_server::router(app.clone(), site, Hosts::new(["shogi.home".to_owned()]));
     Served { router, app, _folder: folder }
 }

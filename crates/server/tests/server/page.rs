@@ -40,6 +40,18 @@ async fn files_have_their_kind_and_their_time_to_live() {
 }
 
 #[tokio::test]
+async fn a_folder_is_as_good_as_the_page_inside() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/server/site");
+    let (read, inside) = (serve_site(Site::read(&folder).unwrap()).await, serve_site(Site::of(&SITE)).await);
+    for path in ["/", "/pkg/app-0123456789abcdef.js", "/nothing.js"] {
+        let [one, other] = [ask(&read, path, &[]).await, ask(&inside, path, &[]).await];
+        assert_eq!((one.status, one.header("etag"), &one.bytes), (other.status, other.header("etag"), &other.bytes), "{path}");
+    }
+    let none = Site::read(&folder.join("pkg")).unwrap_err();
+    assert_eq!(none.to_string(), "there is no index.html");
+}
+
+#[tokio::test]
 async fn a_compressed_file_goes_to_those_who_can_read_it() {
     let served = serve_site(Site::of(&SITE)).await;
     let path = "/pkg/app-0123456789abcdef.js";

@@ -1,7 +1,7 @@
 //! The study.
 
 use koshogi_engine::Score;
-use koshogi_rules::Lang;
+use koshogi_rules::{Lang, Text};
 
 use super::{Say, say};
 
@@ -32,6 +32,9 @@ pub const ANALYSE: Say = say("解析する", "Analyse");
 pub const REST: Say = say("止める", "Stop");
 pub const LINES: Say = say("候補手の数", "Lines");
 pub const THREAT: Say = say("手番が一手パスしたら（狙い）", "Threat: if the side to move passed");
+pub const ENGINE: Say = say("エンジン", "Engine");
+pub const IN_THE_PAGE: Say = say("この端末", "in the page");
+pub const SERVER_LOST: Say = say("サーバーとの接続が切れました", "the connection to the server is lost");
 pub const LOADING: Say = say("読み込んでいます…", "Loading…");
 pub const LOOKING: Say = say("考えています…", "Thinking…");
 pub const FIND_MATE: Say = say("詰みを調べる", "Look for a mate");
@@ -138,6 +141,26 @@ pub fn effort(depth: u32, nodes: u64, speed: u64, lang: Lang) -> String {
     match lang {
         Lang::Ja => format!("深さ {depth}　{}局面　毎秒 {}", thousands(nodes), thousands(speed)),
         Lang::En => format!("depth {depth}, {} nodes, {}/s", thousands(nodes), thousands(speed)),
+    }
+}
+
+/// The server's engine, with the threads that it has.
+#[must_use]
+pub fn on_the_server(threads: u32, lang: Lang) -> String {
+    match (threads, lang) {
+        (0..=1, Lang::Ja) => "サーバー".to_owned(),
+        (0..=1, Lang::En) => "on the server".to_owned(),
+        (_, Lang::Ja) => format!("サーバー（{threads}スレッド）"),
+        (_, Lang::En) => format!("on the server ({threads} threads)"),
+    }
+}
+
+/// Why the server does not analyse, and what happens instead.
+#[must_use]
+pub fn taken_over(why: &Text, lang: Lang) -> String {
+    match lang {
+        Lang::Ja => format!("この端末のエンジンが続けます（{}）", why.ja),
+        Lang::En => format!("The engine in the page goes on: {}", why.en),
     }
 }
 

@@ -8,7 +8,8 @@ use super::curve::Curve;
 use super::desk::{Desk, use_desk};
 use crate::i18n::{self, t, use_lang};
 use crate::notation::Scribe;
-use crate::settings::use_settings;
+use crate::server::use_home;
+use crate::settings::{Analyser, use_settings};
 
 /// How many lines may be asked for.
 const LINES: std::ops::RangeInclusive<usize> = 1..=5;
@@ -28,6 +29,7 @@ pub(super) fn AnalysisPanel() -> impl IntoView {
     };
     let waits = move || analyst.on.get() && finding.with(|finding| finding.lines.is_empty() && !finding.done);
     let lines = move || finding.with(|finding| finding.lines.clone());
+    let trouble = move || analyst.thinker.trouble().map(|why| i18n::study::taken_over(&why, lang.get()));
     let options = LINES
         .map(|count| view! { <option value=count selected=move || analyst.lines.get() == count>{count}</option> })
         .collect_view();
@@ -43,7 +45,9 @@ pub(super) fn AnalysisPanel() -> impl IntoView {
                 </label>
                 <label class="switch"><input type="checkbox" prop:checked=move || analyst.threat.get()
                     on:change=move |event| analyst.threat.set(event_target_checked(&event))/><span>{t(i18n::study::THREAT)}</span></label>
+                <EngineChoice/>
             </div>
+            <p class="trouble" role="status">{trouble}</p>
             <p class="effort" aria-live="off">{move || if waits() { Some(i18n::study::LOADING.get(lang.get()).to_owned()) } else { about() }}</p>
             <ol class="lines" class:threat=move || analyst.threat.get()>
                 {move || lines().into_iter().map(|line| view! { <LineView line/> }).collect_view()}
@@ -54,6 +58,29 @@ pub(super) fn AnalysisPanel() -> impl IntoView {
                 <MateView/>
             </div>
         </div>
+    }
+}
+
+/// Who analyses, where there is a choice.
+#[component]
+fn EngineChoice() -> impl IntoView {
+    let (home, settings, lang) = (use_home(), use_settings(), use_lang());
+    home.look();
+    let on_server = move || settings.with(|settings| settings.analyser == Analyser::Server);
+    let choose = move |event| {
+        let analyser = if event_target_value(&event) == "server" { Analyser::Server } else { Analyser::Page };
+        settings.update(|settings| settings.analyser = analyser);
+    };
+    move || {
+        let threads = home.found()?.about.threads;
+        Some(view! {
+            <label class="inline"><span>{t(i18n::study::ENGINE)}</span>
+                <select name="engine" on:change=choose>
+                    <option value="server" selected=on_server>{move || i18n::study::on_the_server(threads, lang.get())}</option>
+                    <option value="page" selected=move || !on_server()>{t(i18n::study::IN_THE_PAGE)}</option>
+                </select>
+            </label>
+        })
     }
 }
 

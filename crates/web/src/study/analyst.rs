@@ -13,6 +13,8 @@ use leptos::prelude::*;
 use super::desk::{Desk, use_desk};
 use super::opinions::Opinions;
 use crate::board::{Arrow, Look, Standing};
+use crate::server::use_home;
+use crate::settings::{Analyser, use_settings};
 use crate::thinker::{Answer, Solved, Task, Think, Thinker};
 
 /// How long after a step the engine begins to look, in milliseconds: who steps quickly does not wake it at every move.
@@ -60,7 +62,7 @@ pub(super) enum Mate {
 #[derive(Clone, Copy)]
 pub(crate) struct Analyst {
     desk: Desk,
-    /// The worker, which the review uses too.
+    /// The engine, which the review uses too.
     pub(super) thinker: Thinker,
     pub(super) opinions: Opinions,
     /// Whether anybody wants to know.
@@ -90,16 +92,23 @@ pub(super) fn provide_analyst() {
         game: StoredValue::new(None),
     };
     provide_context(analyst);
+    let (home, settings) = (use_home(), use_settings());
+    let server = Memo::new(move |_| {
+        let wanted = settings.with(|settings| settings.analyser == Analyser::Server);
+        home.found().filter(|_| wanted).map(|server| server.socket("analysis"))
+    });
     let waiting = StoredValue::new(None::<TimeoutHandle>);
     Effect::new(move |before: Option<Standing>| {
         let (on, lines, threat) = (analyst.on.get(), analyst.lines.get(), analyst.threat.get());
         let standing = desk.standing().get();
+        let server = server.get();
         let moved = before.is_some_and(|before| before != standing);
         waiting.update_value(|waiting| waiting.take().into_iter().for_each(|timer| timer.clear()));
-        // While it rests, the worker may be at something else; but a mate is looked for where somebody stands.
+        // While it rests, the engine may be at something else; but a mate is looked for where somebody stands.
         if on || moved && analyst.mate.get_untracked() == Some(Mate::Looking) {
             analyst.thinker.stop();
         }
+        analyst.thinker.prefer(server);
         if on || moved {
             analyst.finding.set(Finding::default());
         }
@@ -124,7 +133,7 @@ impl Analyst {
     /// Looks no longer.
     pub(super) fn rest(self) {
         self.on.set(false);
-        self.thinker.stop();
+        self.thinker.rest();
         if self.mate.get_untracked() == Some(Mate::Looking) {
             self.mate.set(None);
         }

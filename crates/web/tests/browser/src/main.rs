@@ -1,15 +1,16 @@
 //! Tests of the page in a real browser: `koshogi-browser-tests SITE [--screens FOLDER | --bench FILE PROGRAM] [WORD…]`.
 //!
 //! SITE is what `cargo xtask site` built; it is served from a folder of a host that knows nothing else, as any static host would. Each
-//! test has a browser profile of its own. With `--screens` the pictures of the documentation are written instead of testing, with
-//! `--bench` the page is measured, its engine beside that of PROGRAM, and FILE written; with words, only tests whose names hold one of
-//! them are run.
+//! test has a browser profile of its own. Some start `koshogi serve`: the variable KOSHOGI names that program. With `--screens` the
+//! pictures of the documentation are written instead of testing, with `--bench` the page is measured, its engine beside that of
+//! PROGRAM, and FILE written; with words, only tests whose names hold one of them are run.
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "it talks to whoever runs it")]
 
 mod bench;
 mod driver;
 mod host;
 mod page;
+mod program;
 mod screens;
 mod tests;
 

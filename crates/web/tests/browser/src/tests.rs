@@ -1,6 +1,7 @@
 //! What a player does, one test for each.
 
 mod access;
+mod online;
 mod play;
 mod study;
 
@@ -72,6 +73,8 @@ tests! {
     play::steps_are_announced on Desktop in "en",
     play::motion_is_reduced on Phone in "en",
     play::the_form_names_its_choices on Desktop in "en",
+    online::the_server_analyses_until_it_is_gone on Desktop in "en",
+    online::a_busy_server_is_no_loss on Phone in "ja",
     study::a_branch_is_studied on Desktop in "en",
     study::a_game_goes_from_the_table_to_the_study on Phone in "ja",
     study::comments_and_signs_are_kept on Phone in "ja",

@@ -16,28 +16,28 @@ const BRANCHES: usize = 50;
 const STEP: f64 = 50.0;
 
 /// Opens the study with what an address carries.
-async fn open(page: &Page, carried: &str) -> Result<()> {
+pub(super) async fn open(page: &Page, carried: &str) -> Result<()> {
     page.go(&format!("?{}#/study/{carried}", carried.len())).await?;
     page.wait("[data-square='1a']").await.map(|_| ())
 }
 
 /// Opens the tab that bears this name.
-async fn tab(page: &Page, name: &str) -> Result<()> {
+pub(super) async fn tab(page: &Page, name: &str) -> Result<()> {
     page.press(name).await
 }
 
-async fn count(page: &Page, css: &str) -> Result<u64> {
+pub(super) async fn count(page: &Page, css: &str) -> Result<u64> {
     let count = page.script(&format!("return document.querySelectorAll(\"{css}\").length")).await?;
     Ok(count.as_u64().unwrap_or(u64::MAX))
 }
 
 /// Waits until so many elements are there.
-async fn until(page: &Page, css: &str, number: u64) -> Result<()> {
+pub(super) async fn until(page: &Page, css: &str, number: u64) -> Result<()> {
     page.until(&format!("{number} {css}"), &format!("return document.querySelectorAll(\"{css}\").length === {number}")).await
 }
 
 /// Types a text into a field, as a reader does who has pasted it.
-async fn write(page: &Page, css: &str, text: &str) -> Result<()> {
+pub(super) async fn write(page: &Page, css: &str, text: &str) -> Result<()> {
     page.wait(css).await?;
     let script = format!(
         "const field = document.querySelector(\"{css}\"); field.value = {};
