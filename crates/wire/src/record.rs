@@ -214,6 +214,13 @@ impl Record {
     }
 
     fn try_read(&self, catalogue: &(impl Catalogue + ?Sized)) -> Result<Reading, Vec<Fault>> {
+        if self.nodes.is_empty() {
+            return Err(vec![Fault::error(
+                At::START,
+                "",
+                text("初手前の節がありません", "there is not even the node before the first move"),
+            )]);
+        }
         let options = self.options.iter().map(|(key, value)| (key.clone(), value.clone())).collect();
         let asked = Asked { variant: Some(self.variant.clone()), preset: None, options };
         let found = catalogue.rules(&asked).map_err(|why| vec![Fault::error(At::START, &self.variant, why)])?;

@@ -13,7 +13,8 @@ impl Store {
     /// [`StoreError::Conflict`], [`StoreError::Missing`] where none is stored that it could follow, or when the database fails.
     pub async fn keep(&self, name: &str, draft: &ProgressDraft) -> Result<Progress, StoreError> {
         let mut change = self.begin().await?;
-        let (updated, revision) = (now(), draft.revision + 1);
+        // One that no count of changes reaches follows nothing that is stored.
+        let (updated, revision) = (now(), draft.revision.saturating_add(1));
         let values = [serde_json::to_string(&draft.record)?, serde_json::to_string(&draft.state)?];
         let statement = if draft.revision == 0 {
             "INSERT INTO progress (revision, updated, record, state, name) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING"

@@ -13,6 +13,7 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::Role;
 
 use crate::common::{Served, serve};
+use crate::contract;
 
 type Socket = WebSocketStream<TcpStream>;
 
@@ -36,6 +37,7 @@ impl Talk {
         loop {
             let message = tokio::time::timeout(Duration::from_secs(60), self.socket.next()).await.expect("an answer in time");
             if let Message::Text(text) = message.unwrap().unwrap() {
+                contract::check_message("AnalysisAnswer", &serde_json::from_str(&text).unwrap());
                 return serde_json::from_str(&text).unwrap();
             }
         }

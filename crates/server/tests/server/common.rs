@@ -9,6 +9,8 @@ use serde_json::Value;
 use tempfile::TempDir;
 use tower::ServiceExt as _;
 
+use crate::contract;
+
 /// Games of a site and of history, whose own words tell what to expect.
 pub(crate) const GAMES: &str = include_str!("../../../notation/tests/data/games.jsonl");
 
@@ -94,10 +96,13 @@ impl Answer {
 
 impl Served {
     pub(crate) async fn send(&self, request: Request<Body>) -> Answer {
+        let (method, path) = (request.method().clone(), request.uri().path().to_owned());
         let response = self.router.clone().oneshot(request).await.unwrap();
         let (parts, body) = response.into_parts();
         let bytes = axum::body::to_bytes(body, usize::MAX).await.unwrap().to_vec();
-        Answer { status: parts.status, headers: parts.headers, bytes }
+        let answer = Answer { status: parts.status, headers: parts.headers, bytes };
+        contract::check(&method, &path, &answer);
+        answer
     }
 
     pub(crate) async fn ask(&self, method: Method, path: &str, body: Option<&Value>) -> Answer {

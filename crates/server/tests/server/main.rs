@@ -4,8 +4,10 @@
 mod analysis;
 mod api;
 mod common;
+mod contract;
 mod description;
 mod imports;
 mod page;
 mod postgres;
 mod store;
+mod wrong;
