@@ -244,8 +244,7 @@ impl Study {
 
     /// Gives signs to moves that bear no sign of [`SUFFIX_ANNOTATIONS`] yet, in one change.
     pub fn mark(&mut self, signs: &[(NodeId, u8)]) {
-        let judged = |notes: &Notes| SUFFIX_ANNOTATIONS.iter().any(|(judgement, _)| notes.nags.contains(judgement));
-        let unjudged = signs.iter().filter(|(id, _)| !judged(&self.tree().node(*id).notes));
+        let unjudged = signs.iter().filter(|(id, _)| self.tree().node(*id).notes.sign().is_none());
         let notes: Vec<_> = unjudged
             .map(|(id, sign)| {
                 let mut notes = self.tree().node(*id).notes.clone();

@@ -1,6 +1,8 @@
 //! Small questions to the browser.
 
 use leptos::prelude::window;
+use serde::de::DeserializeOwned;
+use web_sys::MessageEvent;
 
 /// Milliseconds since the page was opened.
 #[must_use]
@@ -12,4 +14,10 @@ pub fn now() -> u64 {
 #[must_use]
 pub fn body_data(name: &str) -> Option<String> {
     window().document()?.body()?.get_attribute(&format!("data-{name}"))
+}
+
+/// What a message of JSON says; nothing where it makes no sense.
+#[must_use]
+pub fn said<T: DeserializeOwned>(message: &MessageEvent) -> Option<T> {
+    serde_json::from_str(&message.data().as_string()?).ok()
 }

@@ -51,6 +51,14 @@ pub struct Notes {
     pub ending: Option<Ending>,
 }
 
+impl Notes {
+    /// The sign that stands behind the move, where it bears one of [`SUFFIX_ANNOTATIONS`].
+    #[must_use]
+    pub fn sign(&self) -> Option<&'static str> {
+        SUFFIX_ANNOTATIONS.iter().find(|(nag, _)| self.nags.contains(nag)).map(|(_, sign)| *sign)
+    }
+}
+
 /// A move in a [`Tree`]; the root has none.
 #[derive(Debug, Clone)]
 pub struct Node {

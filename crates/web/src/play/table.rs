@@ -1,6 +1,6 @@
 //! The game on the table: one for the whole page, kept after every change.
 
-use koshogi_rules::{Move, Side};
+use koshogi_rules::{Game, Move, Side};
 use koshogi_table::{OpenError, Plan, PlanError, Saved, Seat, Sitting};
 use leptos::prelude::*;
 
@@ -189,13 +189,9 @@ impl Table {
     fn text_at(self, ply: usize) -> String {
         let settings = self.settings.get_untracked();
         let text = self.with_untracked(|sitting| {
-            let mut game = sitting.game().clone();
-            let moves = game.moves().to_vec();
-            let mv = moves[..ply].last()?;
-            while game.moves().len() >= ply {
-                game.undo();
-            }
-            Some(format!("{ply}. {}", Scribe::new(&game, &settings).write(*mv, &game)))
+            let before = ply.checked_sub(1)?;
+            let (mv, game) = (*sitting.game().moves().get(before)?, game_after(sitting, before));
+            Some(format!("{ply}. {}", Scribe::new(&game, &settings).write(mv, &game)))
         });
         text.flatten().unwrap_or_else(|| i18n::play::START.get(settings.lang()).to_owned())
     }
@@ -204,13 +200,7 @@ impl Table {
     pub(crate) fn standing(self) -> Memo<Option<Standing>> {
         Memo::new(move |_| {
             let ply = self.ply();
-            self.with(|sitting| {
-                let mut game = sitting.game().clone();
-                while game.moves().len() > ply {
-                    game.undo();
-                }
-                Standing::new(game)
-            })
+            self.with(|sitting| Standing::new(game_after(sitting, ply)))
         })
     }
 
@@ -239,4 +229,13 @@ impl Table {
             }
         })
     }
+}
+
+/// The game as it was after so many moves.
+fn game_after(sitting: &Sitting, ply: usize) -> Game {
+    let mut game = sitting.game().clone();
+    while game.moves().len() > ply {
+        game.undo();
+    }
+    game
 }

@@ -1,6 +1,6 @@
 //! The list of moves: the main line in two columns, branches and comments below the move to which they belong.
 
-use koshogi_notation::record::{NodeId, SUFFIX_ANNOTATIONS};
+use koshogi_notation::record::NodeId;
 use koshogi_table::study::{Row, Study};
 use leptos::prelude::*;
 use leptos::reactive::computed::Selector;
@@ -29,8 +29,7 @@ enum Line {
 
 fn listed(desk: Desk, reviewer: Reviewer, study: &Study, id: NodeId) -> Listed {
     let node = study.tree().node(id);
-    let own = SUFFIX_ANNOTATIONS.iter().find(|(nag, _)| node.notes.nags.contains(nag)).map(|(_, sign)| *sign);
-    let sign = own.or_else(|| reviewer.slip(id)).unwrap_or_default();
+    let sign = node.notes.sign().or_else(|| reviewer.slip(id)).unwrap_or_default();
     Listed { id, ply: node.ply(), text: desk.text_written(id), sign }
 }
 

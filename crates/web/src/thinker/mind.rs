@@ -16,7 +16,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::Closure;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
-use crate::panic;
+use crate::{browser, panic};
 
 use super::protocol::{Answer, Ask, Budget, Defended, Solved, Task, Think};
 
@@ -42,7 +42,7 @@ pub fn serve() {
     panic::tell();
     let mind = Rc::new(RefCell::new(Mind::new()));
     let hear = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
-        let Some(ask) = event.data().as_string().and_then(|text| serde_json::from_str::<Ask>(&text).ok()) else { return };
+        let Some(ask) = browser::said::<Ask>(&event) else { return };
         mind.borrow_mut().answer(&ask);
     });
     scope().set_onmessage(Some(hear.as_ref().unchecked_ref()));

@@ -5,6 +5,8 @@ use wasm_bindgen::JsCast as _;
 use wasm_bindgen::prelude::Closure;
 use web_sys::{Event, MessageEvent, WebSocket};
 
+use crate::browser;
+
 /// What comes over the line.
 pub(super) enum Heard {
     /// It stands.
@@ -30,10 +32,7 @@ impl Line {
         let socket = WebSocket::new(address).ok()?;
         let message = Closure::<dyn FnMut(MessageEvent)>::new({
             let hear = hear.clone();
-            move |event: MessageEvent| {
-                let answer = event.data().as_string().and_then(|text| serde_json::from_str(&text).ok());
-                answer.into_iter().for_each(|answer| hear(Heard::Answer(answer)));
-            }
+            move |event: MessageEvent| browser::said(&event).into_iter().for_each(|answer| hear(Heard::Answer(answer)))
         });
         let event = Closure::<dyn FnMut(Event)>::new(move |event: Event| {
             hear(if event.type_() == "open" { Heard::Open } else { Heard::Broken });

@@ -28,8 +28,7 @@ impl Line {
         options.set_type(WorkerType::Module);
         let worker = Worker::new_with_options(&script, &options).ok()?;
         let heard = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
-            let answer = event.data().as_string().and_then(|text| serde_json::from_str(&text).ok());
-            answer.into_iter().for_each(&hear);
+            browser::said(&event).into_iter().for_each(&hear);
         });
         worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));
         Some(Self { worker, early: Vec::new(), ready: false, _heard: heard })

@@ -62,7 +62,7 @@ fn comment(review: &Review, id: NodeId, scribe: &Scribe, format: Format, lang: L
     };
     let Some(assessment) = review.assessment(id) else { return Said { comment: Some(text), nag: None } };
     // Whoever annotated the game has the first word.
-    let judged = scribe.record().tree().node(id).notes.nags.iter().any(|nag| (1..=6).contains(nag));
+    let judged = scribe.record().tree().node(id).notes.sign().is_some();
     let slip = assessment.slip.filter(|_| !judged);
     let sign = match (slip, assessment.only) {
         (Some(slip), _) => Some((slip.sign(), slip.nag())),

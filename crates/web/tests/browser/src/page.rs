@@ -217,6 +217,25 @@ impl Page {
         Ok(())
     }
 
+    /// Types a text into a field, or chooses it there, as a reader does who has pasted it.
+    pub(crate) async fn write(&self, css: &str, text: &str) -> Result<()> {
+        self.wait(css).await?;
+        let script = format!(
+            "const field = document.querySelector(\"{css}\"); field.value = {};
+             field.dispatchEvent(new Event('input', {{ bubbles: true }})); field.dispatchEvent(new Event('change', {{ bubbles: true }}))",
+            serde_json::to_string(text)?
+        );
+        self.script(&script).await.map(|_| ())
+    }
+
+    /// Leaves something in the browser's storage for the page that is opened next, behind what this one keeps itself when it goes.
+    pub(crate) async fn leave(&self, name: &str, kept: &str) -> Result<()> {
+        let kept = serde_json::to_string(kept)?;
+        self.script(&format!("addEventListener('pagehide', () => localStorage.setItem('koshogi.{name}', {kept}))"))
+            .await
+            .map(|_| ())
+    }
+
     /// Types keys to whatever has the focus.
     pub(crate) async fn keys(&self, keys: &[Key]) -> Result<()> {
         for key in keys {

@@ -43,14 +43,7 @@ async fn keep_study(page: &Page) -> Result<()> {
             pgn += &format!("{{居食い igui: ６六の歩兵を取り、元の升へ戻る}} ({number}. 6g6h {number}... 6f6g) ");
         }
     }
-    let kept = serde_json::json!({ "pgn": pgn + "*", "way": vec![0; SHOWN] }).to_string();
-    // Behind what the page itself keeps when it goes.
-    page.script(&format!(
-        "addEventListener('pagehide', () => localStorage.setItem('koshogi.study', {}))",
-        serde_json::to_string(&kept)?
-    ))
-    .await
-    .map(|_| ())
+    page.leave("study", &serde_json::json!({ "pgn": pgn + "*", "way": vec![0; SHOWN] }).to_string()).await
 }
 
 /// The move of the study that is shown.

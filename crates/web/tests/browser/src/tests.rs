@@ -101,8 +101,7 @@ async fn lay(page: &Page, variant: &str, start: &str, moves: &str) -> Result<()>
 
 /// Puts a game on the table that was kept in these words.
 pub(crate) async fn lay_kept(page: &Page, kept: &str) -> Result<()> {
-    // Behind what the page itself keeps when it goes.
-    page.script(&format!("addEventListener('pagehide', () => localStorage.setItem('koshogi.table', {kept:?}))")).await?;
+    page.leave("table", kept).await?;
     page.reload().await?;
     page.wait("[data-square='1a']").await.map(|_| ())
 }

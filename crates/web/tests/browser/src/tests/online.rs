@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use anyhow::{Result, ensure};
 
-use super::study::{count, open, tab, until, write};
+use super::study::{count, open, tab, until};
 use crate::page::Page;
 use crate::program::Program;
 
@@ -36,18 +36,18 @@ pub(super) async fn the_server_analyses_until_it_is_gone(page: Page, site: PathB
     until(&page, ".lines li", 3).await?;
     ensure!(page.text(".lines li").await?.contains("P-") && page.has(".arrow.first .shaft").await?, "a line with its arrow");
     // The next position is looked at too, in as many lines as were asked for.
-    write(&page, ".analysis select", "2").await?;
+    page.write(".analysis select", "2").await?;
     page.tap("7g 7f").await?;
     until(&page, ".lines li", 2).await?;
     ensure!(workers(&page).await? == Some(0), "the engine of the page was not loaded");
     // The other choice is kept.
-    write(&page, "select[name=engine]", "page").await?;
+    page.write("select[name=engine]", "page").await?;
     page.until("the page thinks", "return window.workers === 1").await?;
     page.reload().await?;
     analysis(&page, "sho/startpos", "Analysis").await?;
     let chosen = page.script("return document.querySelector('select[name=engine]').value").await?;
     ensure!(chosen.as_str() == Some("page"), "{chosen}");
-    write(&page, "select[name=engine]", "server").await?;
+    page.write("select[name=engine]", "server").await?;
     page.press("Analyse").await?;
     until(&page, ".lines li", 3).await?;
     ensure!(workers(&page).await? == Some(0), "the server thinks again");

@@ -298,12 +298,7 @@ pub(super) async fn the_form_names_its_choices(page: Page, _: PathBuf) -> Result
     ensure!(page.text(".new-game h1").await? == "新しい対局");
     // What is chosen is played, and the board shows it before.
     page.script("document.querySelectorAll('.choice-with-words input')[1].click()").await?;
-    page.script(
-        "const select = document.querySelector('.new-game > .field select');
-         select.value = 'three-lions';
-         select.dispatchEvent(new Event('change', { bubbles: true }))",
-    )
-    .await?;
+    page.write(".new-game > .field select", "three-lions").await?;
     page.until(
         "the preview shows three lions",
         "return [...document.querySelectorAll('.preview .cell')].filter((cell) => /先手の獅子/.test(cell.ariaLabel)).length === 3",

@@ -36,17 +36,6 @@ pub(super) async fn until(page: &Page, css: &str, number: u64) -> Result<()> {
     page.until(&format!("{number} {css}"), &format!("return document.querySelectorAll(\"{css}\").length === {number}")).await
 }
 
-/// Types a text into a field, as a reader does who has pasted it.
-pub(super) async fn write(page: &Page, css: &str, text: &str) -> Result<()> {
-    page.wait(css).await?;
-    let script = format!(
-        "const field = document.querySelector(\"{css}\"); field.value = {};
-         field.dispatchEvent(new Event('input', {{ bubbles: true }})); field.dispatchEvent(new Event('change', {{ bubbles: true }}))",
-        serde_json::to_string(text)?
-    );
-    page.script(&script).await.map(|_| ())
-}
-
 pub(super) async fn a_branch_is_studied(page: Page, _: PathBuf) -> Result<()> {
     open(&page, "sho/startpos_moves_7g7f_3c3d_2g2f").await?;
     until(&page, ".record-list .main", 4).await?;
@@ -85,7 +74,7 @@ pub(super) async fn a_game_goes_from_the_table_to_the_study(page: Page, _: PathB
 pub(super) async fn comments_and_signs_are_kept(page: Page, _: PathBuf) -> Result<()> {
     open(&page, "sho/startpos_moves_7g7f_3c3d").await?;
     page.click(".record-list .odd").await?;
-    write(&page, ".notes textarea", "角道を開ける").await?;
+    page.write(".notes textarea", "角道を開ける").await?;
     page.click(".signs button[aria-label='好手']").await?;
     page.until("the sign is listed", "return document.querySelector('.record-list .odd .sign')?.textContent === '!'").await?;
     ensure!(page.text(".record-list .said").await? == "角道を開ける");
@@ -169,12 +158,12 @@ pub(super) async fn records_are_brought_in_every_format(page: Page, _: PathBuf) 
         ("sfen 4k4/9/9/9/9/9/9/9/4K4 b - 1", 1),
     ];
     for (text, rows) in texts {
-        write(&page, ".open textarea", text).await?;
+        page.write(".open textarea", text).await?;
         page.press("Read").await?;
         until(&page, ".record-list .main", rows).await?;
     }
     // What is at fault is told with its place; what comes before it is there, and the text waits to be mended.
-    write(&page, ".open textarea", "[Variant \"sho\"]\n\n1. P-7f P-9z *\n").await?;
+    page.write(".open textarea", "[Variant \"sho\"]\n\n1. P-7f P-9z *\n").await?;
     page.press("Read").await?;
     until(&page, ".record-list .main", 2).await?;
     let told = page.text(".told li").await?;
@@ -182,7 +171,7 @@ pub(super) async fn records_are_brought_in_every_format(page: Page, _: PathBuf) 
     let left = page.script("return document.querySelector('.open textarea').value").await?;
     ensure!(left.as_str().is_some_and(|left| left.contains("P-9z")), "{left}");
     // Several games wait on the shelf.
-    write(&page, ".open textarea", "position startpos moves 7i7h\nposition startpos moves 6i6h 6d6e\n").await?;
+    page.write(".open textarea", "position startpos moves 7i7h\nposition startpos moves 6i6h 6d6e\n").await?;
     page.press("Read").await?;
     until(&page, ".shelf li", 2).await?;
     page.click(".shelf li:last-child button").await?;
@@ -216,7 +205,7 @@ pub(super) async fn a_record_is_taken_away(page: Page, _: PathBuf) -> Result<()>
     tab(&page, "書き出す").await?;
     let expected = ["▲7六歩兵", "▲7六歩兵", "1. P-7f P-3d", "[Variant", "moves 7g7f 3c3d", " b - 3", "\"7g7f 3c3d\""];
     for (place, word) in expected.into_iter().enumerate() {
-        write(&page, ".share select", &place.to_string()).await?;
+        page.write(".share select", &place.to_string()).await?;
         page.until(word, &format!("return document.querySelector('.share > textarea').value.includes({word:?})")).await?;
     }
     let links =
@@ -237,7 +226,7 @@ pub(super) async fn a_record_is_taken_away(page: Page, _: PathBuf) -> Result<()>
 
 pub(super) async fn a_position_is_set_up(page: Page, _: PathBuf) -> Result<()> {
     page.go("?setup#/study/setup").await?;
-    write(&page, ".choices-of-game select", "sho").await?;
+    page.write(".choices-of-game select", "sho").await?;
     page.press("Clear").await?;
     let said = page.text(".remarks").await?;
     ensure!(said.contains("sente has no royal piece") && said.contains("gote has no royal piece"), "«{said}»");
@@ -261,7 +250,7 @@ pub(super) async fn a_position_is_set_up(page: Page, _: PathBuf) -> Result<()> {
     let sfen = page.script("return document.querySelector('.panel input[type=text]').value").await?;
     ensure!(sfen.as_str() == Some("4k4/9/9/9/9/9/+p8/9/4K4 b - 1"), "{sfen}");
     // A text that is none is explained, and nothing is lost.
-    write(&page, ".panel input[type=text]", "4k4/9 x").await?;
+    page.write(".panel input[type=text]", "4k4/9 x").await?;
     page.wait(".panel ul.trouble li").await?;
     page.expect("9g", "Gote tokin").await?;
     page.press("Study from here").await?;
@@ -302,7 +291,7 @@ pub(super) async fn a_game_is_reviewed(page: Page, _: PathBuf) -> Result<()> {
     // Gote does not take the bishop back.
     open(&page, "sho/startpos_moves_7g7f_3c3d_8h2b+_9c9d").await?;
     tab(&page, "Review").await?;
-    write(&page, ".review select", "5000").await?;
+    page.write(".review select", "5000").await?;
     page.press("Review this line").await?;
     page.wait(".summary td").await?;
     ensure!(page.has(".curve .way").await?, "the curve is drawn");
