@@ -56,7 +56,7 @@ fn asset(font: &Font<'_>, glyphs: &BTreeMap<char, Outline>) -> Result<String> {
     field("version", &font.version()?)?;
     field("copyright", &font.copyright()?)?;
     field("license", "OFL-1.1")?;
-    writeln!(text, "\"em\": {},\n\"glyphs\": {{", font::EM)?;
+    writeln!(text, "\"em\": {},\n\"glyphs\": {{", font::UNITS)?;
     for (at, (character, outline)) in glyphs.iter().enumerate() {
         let [x0, y0, x1, y1] = outline.ink;
         let comma = if at + 1 == glyphs.len() { "" } else { "," };

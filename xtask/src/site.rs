@@ -1,16 +1,16 @@
 //! `cargo xtask site`: the board in the browser as a folder of files for any web host.
 //!
-//! The page and the thinker (the engine in its worker) are compiled for wasm32 and bound by the library of wasm-bindgen, of the very version
-//! that the crates use. Every file but the entry points bears a hash of its content in its name, so that a host may let browsers
-//! keep them for ever; beside each lies its brotli form for hosts that send such files.
+//! The page and the thinker (the engine in its worker) are compiled for wasm32, cut into the parts that are loaded later, and bound by the
+//! library of wasm-bindgen, of the very version that the crates use. Every file but the entry points bears a hash of its content in its
+//! name or in that of its folder, so that a host may let browsers keep them for ever; beside each lies its brotli form for hosts that send such files.
 
 mod budget;
 mod files;
+mod module;
 
 use std::path::PathBuf;
 
-use anyhow::{Context, Result};
-use wasm_bindgen_cli_support::Bindgen;
+use anyhow::Result;
 use xshell::Shell;
 
 use crate::wasm;
@@ -30,22 +30,11 @@ pub(crate) fn build(sh: &Shell) -> Result<PathBuf> {
 
     for module in ["page", "thinker"] {
         let bound = site.work().join(module);
-        let input = compiled.join(format!("koshogi-{module}.wasm"));
-        Bindgen::new()
-            .input_path(&input)
-            .web(true)
-            .and_then(|bindgen| {
-                // The names of functions are a quarter of a module and help nobody who plays.
-                bindgen.remove_name_section(true).remove_producers_section(true);
-                bindgen.typescript(false).omit_default_module_path(true).out_name(module).generate(&bound)
-            })
-            .with_context(|| format!("{} cannot be bound", input.display()))?;
-        site.asset(&bound.join(format!("{module}_bg.wasm")))?;
-        site.asset(&bound.join(format!("{module}.js")))?;
-        site.snippets(&bound.join("snippets"))?;
+        module::bind(&compiled.join(format!("koshogi-{module}.wasm")), module, &bound)?;
+        site.bundle(module, &bound)?;
     }
     // What names others comes after them.
-    for name in ["page.css", "study.css", "tsume-chu.tsv", "thinker-start.js", "page-start.js"] {
+    for name in ["page.css", "study.css", "records.css", "tsume-chu.tsv", "thinker-start.js", "page-start.js"] {
         site.asset(&statics.join(name))?;
     }
     for name in ["icon.svg", "icon-192.png", "icon-512.png", "manifest.webmanifest", "index.html"] {

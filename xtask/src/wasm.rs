@@ -19,8 +19,9 @@ const DEBIAN_RUSTC: &str = "/usr/bin/rustc";
 pub(crate) fn build(sh: &Shell, crates: &[&str], profile: &str) -> Result<PathBuf> {
     let packages: Vec<_> = crates.iter().flat_map(|name| ["--package", *name]).collect();
     let target = target_folder(sh)?;
-    // Leptos forgets the types of views: a fifth of the page less.
-    let _erased = sh.push_env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", "--cfg erase_components");
+    // Leptos forgets the types of views: a fifth of the page less. What refers to what is kept, so that the page can be cut into parts.
+    let flags = "--cfg erase_components -C link-arg=--emit-relocs";
+    let _flags = sh.push_env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flags);
     if has_target(sh)? || add_target(sh) {
         cmd!(sh, "cargo build --locked --profile {profile} --target {TARGET} {packages...}").run()?;
         return Ok(target.join(TARGET).join(profile));

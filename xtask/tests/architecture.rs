@@ -13,9 +13,13 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
     ("koshogi-engine", &["koshogi-rules"]),
     ("koshogi-wire", &["koshogi-rules", "koshogi-notation"]),
     ("koshogi-rulebook", &["koshogi-rules", "koshogi-notation"]),
+    ("koshogi-library", &["koshogi-rules", "koshogi-notation", "koshogi-wire"]),
     ("koshogi-protocol", &["koshogi-rules", "koshogi-notation", "koshogi-engine"]),
     ("koshogi-lab", &["koshogi-rules", "koshogi-notation", "koshogi-engine"]),
-    ("koshogi-server", &["koshogi-rules", "koshogi-games", "koshogi-notation", "koshogi-engine", "koshogi-wire"]),
+    (
+        "koshogi-server",
+        &["koshogi-rules", "koshogi-games", "koshogi-notation", "koshogi-engine", "koshogi-library", "koshogi-wire"],
+    ),
     (
         "koshogi",
         &[
@@ -38,6 +42,7 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
             "koshogi-games",
             "koshogi-notation",
             "koshogi-engine",
+            "koshogi-library",
             "koshogi-rulebook",
             "koshogi-table",
             "koshogi-wire",
@@ -51,8 +56,15 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
 ];
 
 /// The crates below the command line, which builds for the browser as well.
-const PURE: &[&str] =
-    &["koshogi-rules", "koshogi-games", "koshogi-notation", "koshogi-rulebook", "koshogi-table", "koshogi-wire"];
+const PURE: &[&str] = &[
+    "koshogi-rules",
+    "koshogi-games",
+    "koshogi-library",
+    "koshogi-notation",
+    "koshogi-rulebook",
+    "koshogi-table",
+    "koshogi-wire",
+];
 
 /// What no crate below the command line may use: a library's errors are typed, and clocks, threads, randomness, terminals and
 /// the network belong to programs.

@@ -1,6 +1,7 @@
 //! Texts with games in them: which format a text has, and the games in it one after the other.
 
 use std::cell::Cell;
+use std::ops::Range;
 
 use crate::fault::{At, Fault, reason};
 use crate::record::{Catalogue, Reading};
@@ -54,7 +55,33 @@ impl Format {
 /// The lines of a text that may hold a game, with their numbers from 1: not the empty ones, and not comments behind `#`.
 pub fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let lines = (1..).zip(text.lines());
-    lines.filter(|(_, line)| !line.trim().is_empty() && !line.trim_start().starts_with('#'))
+    lines.filter(|(_, line)| is_content(line))
+}
+
+/// The parts of a text that hold a game each, with the lines where they begin, from 1: [`read_each`] reads the same games from the whole text
+/// as from one part after another. A text without a game is one part.
+#[must_use]
+pub fn parts(text: &str, format: Format) -> Vec<(usize, Range<usize>)> {
+    let mut parts: Vec<(usize, Range<usize>)> = match format {
+        Format::Kif => Vec::new(),
+        Format::Pgn => pgn::parts(text),
+        Format::Usi | Format::Jsonl => {
+            let mut offset = 0;
+            let lines = (1..).zip(text.split_inclusive('\n')).map(|(number, line)| {
+                offset += line.len();
+                (number, offset - line.len()..offset)
+            });
+            lines.filter(|(_, line)| is_content(&text[line.clone()])).collect()
+        }
+    };
+    if parts.is_empty() {
+        parts.push((1, 0..text.len()));
+    }
+    parts
+}
+
+fn is_content(line: &str) -> bool {
+    !line.trim().is_empty() && !line.trim_start().starts_with('#')
 }
 
 /// Reads the games of a text, each before the next, and hands each on with the line where it begins.

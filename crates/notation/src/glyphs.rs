@@ -10,7 +10,7 @@ use serde::Deserialize;
 use unicode_width::UnicodeWidthChar;
 
 /// Units to an em: every outline lies on a square of this size, origin at its upper left corner, y downwards.
-pub const EM: f32 = 1000.0;
+pub const EM: f32 = 500.0;
 
 /// The asset, as it is checked in.
 const ASSET: &str = include_str!("../../../assets/pieces/outlines.json");
@@ -39,7 +39,7 @@ static GLYPHS: LazyLock<BTreeMap<char, Outline>> =
 ///
 /// ```
 /// use koshogi_notation::glyphs;
-/// assert_eq!(glyphs::outline('玉').map(|outline| outline.advance), Some(1000));
+/// assert_eq!(glyphs::outline('玉').map(|outline| outline.advance), Some(500));
 /// assert!(glyphs::outline('🐉').is_none());
 /// ```
 #[must_use]
@@ -74,7 +74,7 @@ mod tests {
             assert_eq!(blank, outline.path.is_empty(), "{character}");
             assert!(blank || (left < right && top < bottom), "{character}");
             // Kanji and kana are set on full ems.
-            assert!(character.width() != Some(2) || outline.advance == 1000, "{character}");
+            assert!(character.width() != Some(2) || outline.advance == 500, "{character}");
         }
     }
 

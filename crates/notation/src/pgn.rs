@@ -36,7 +36,7 @@ mod tokens;
 mod writer;
 mod xboard;
 
-pub use reader::{read, read_all, read_each};
+pub use reader::{parts, read, read_all, read_each};
 pub use writer::{Spelling, write};
 
 /// The words for a pass that name no piece, the one that is written first.

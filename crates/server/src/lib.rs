@@ -5,10 +5,8 @@
 
 mod api;
 mod app;
-mod card;
 mod database;
 mod guard;
-mod intake;
 mod listen;
 mod site;
 mod store;
@@ -25,14 +23,13 @@ use tower_http::trace::{DefaultOnResponse, TraceLayer};
 
 pub use api::description;
 pub use app::{App, Limits};
-pub use card::{Card, position_key};
 pub use database::{Database, DatabaseError};
 pub use guard::Hosts;
-pub use intake::{Found, read as read_games};
+pub use koshogi_library::{Added, Card, Draft, Found, Repeats, position_key, read_games};
 pub use koshogi_wire::Document;
 pub use listen::{Server, ServerError};
 pub use site::Site;
-pub use store::{Added, Draft, Filter, Repeats, Store, StoreError};
+pub use store::{Filter, Store, StoreError};
 
 /// Answers shorter than this are not compressed.
 const SMALL: u64 = 1024;

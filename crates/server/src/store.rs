@@ -18,7 +18,6 @@ use sqlx::{Any, AnyConnection, AnyPool, Connection as _, Transaction};
 
 use crate::database::Database;
 
-pub use games::{Added, Draft, Repeats};
 pub use list::Filter;
 
 /// How many connections there are at most. SQLite writes one change at a time in any case.

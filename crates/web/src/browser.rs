@@ -21,3 +21,10 @@ pub fn body_data(name: &str) -> Option<String> {
 pub fn said<T: DeserializeOwned>(message: &MessageEvent) -> Option<T> {
     serde_json::from_str(&message.data().as_string()?).ok()
 }
+
+/// The day, as records write it: `2024/03/02`.
+#[must_use]
+pub fn date() -> String {
+    let now = js_sys::Date::new_0();
+    format!("{:04}/{:02}/{:02}", now.get_full_year(), now.get_month() + 1, now.get_date())
+}

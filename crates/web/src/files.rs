@@ -27,6 +27,15 @@ pub fn offer(name: &str, kind: &str, bytes: &[u8]) {
     }
 }
 
+/// Offers what lies at an address as a file to be kept.
+pub fn offer_address(name: &str, address: &str) {
+    let anchor = document().create_element("a").ok().and_then(|anchor| anchor.dyn_into::<HtmlAnchorElement>().ok());
+    let Some(anchor) = anchor else { return };
+    anchor.set_href(address);
+    anchor.set_download(name);
+    anchor.click();
+}
+
 /// Offers a picture as a PNG, so many times as large as its own size in pixels.
 pub fn offer_png(name: String, svg: &str, (width, height): (f32, f32), scale: f32) {
     let Some(address) = blob("image/svg+xml", svg.as_bytes()).and_then(|blob| Url::create_object_url_with_blob(&blob).ok())
@@ -67,11 +76,8 @@ fn blob(kind: &str, bytes: &[u8]) -> Option<Blob> {
 }
 
 fn offer_blob(name: &str, blob: &Blob) {
-    let anchor = document().create_element("a").ok().and_then(|anchor| anchor.dyn_into::<HtmlAnchorElement>().ok());
-    let (Some(anchor), Ok(address)) = (anchor, Url::create_object_url_with_blob(blob)) else { return };
-    anchor.set_href(&address);
-    anchor.set_download(name);
-    anchor.click();
+    let Ok(address) = Url::create_object_url_with_blob(blob) else { return };
+    offer_address(name, &address);
     // The browser has taken the address by then.
     set_timeout(move || drop(Url::revoke_object_url(&address)), std::time::Duration::from_secs(10));
 }

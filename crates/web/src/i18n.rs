@@ -2,6 +2,7 @@
 
 pub mod board;
 pub mod play;
+pub mod records;
 pub mod rooms;
 pub mod rulebook;
 pub mod settings;

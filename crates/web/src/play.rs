@@ -3,6 +3,7 @@
 mod actions;
 mod clock;
 mod form;
+mod keep;
 mod moves;
 mod opponent;
 mod seats;
@@ -13,7 +14,7 @@ use leptos::prelude::*;
 
 use crate::route::{Route, use_route};
 use form::GameForm;
-pub(crate) use table::provide_table;
+pub use table::provide_table;
 use table::use_table;
 use view::TableView;
 

@@ -12,6 +12,7 @@ mod notes;
 mod open;
 mod opinions;
 mod problems;
+mod record;
 mod review;
 mod reviewer;
 mod setup;
@@ -28,7 +29,7 @@ use setup::SetUpPage;
 use view::DeskView;
 
 /// Gives the page its study: the desk with its record, and whoever looks at that.
-pub(crate) fn provide_study() {
+pub fn provide_study() {
     desk::provide_desk();
     analyst::provide_analyst();
     reviewer::provide_reviewer();

@@ -92,6 +92,16 @@ pub struct GameDraft {
     pub source: String,
 }
 
+/// How a game is added.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::IntoParams))]
+#[cfg_attr(feature = "openapi", into_params(parameter_in = Query))]
+pub struct AddQuery {
+    /// A game that is in the library already, the same moves from the same start, is answered and not added again.
+    #[serde(default)]
+    pub once: bool,
+}
+
 /// A change of a game. What is left out stays as it is.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

@@ -14,7 +14,7 @@ mod search;
 mod server;
 
 pub use analysis::{Analysis, AnalysisAnswer, AnalysisBound, AnalysisLimits, AnalysisScore, AnalysisWord, Position};
-pub use games::{BatchChange, BatchDone, BatchOrder, Game, GameChange, GameDraft, GameResult, GameSummary, Tag};
+pub use games::{AddQuery, BatchChange, BatchDone, BatchOrder, Game, GameChange, GameDraft, GameResult, GameSummary, Tag};
 pub use import::{ImportEvent, ImportQuery, ImportTotals};
 pub use problem::{Bilingual, FaultAt, Problem};
 pub use progress::{Progress, ProgressDraft};

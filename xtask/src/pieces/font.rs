@@ -28,8 +28,10 @@ const PLACES: [&str; 4] = [
 /// The variable that names another file.
 const OVERRIDE: &str = "KOSHOGI_PIECES_FONT";
 
-/// Units of the asset to an em; that of the font.
-pub(super) const EM: u16 = 1000;
+/// Units of the font to an em.
+const EM: u16 = 1000;
+/// Units of the asset to an em: fewer, because a piece is a tenth of that on a screen and every visitor loads all of them.
+pub(super) const UNITS: u16 = 500;
 /// How far the base line lies below the top of the em square.
 const ASCENT: f64 = 880.0;
 
@@ -106,7 +108,8 @@ impl<'a> Font<'a> {
         outline
             .draw(DrawSettings::unhinted(Size::unscaled(), LocationRef::default()), &mut pen)
             .map_err(|error| anyhow!("the outline of {character} cannot be read: {error}"))?;
-        let shape = Affine::new([1.0, 0.0, 0.0, -1.0, 0.0, ASCENT]) * pen.0;
+        let scale = f64::from(UNITS) / f64::from(EM);
+        let shape = Affine::scale(scale) * Affine::new([1.0, 0.0, 0.0, -1.0, 0.0, ASCENT]) * pen.0;
         let ink = shape.bounding_box();
         let ink = if shape.is_empty() {
             [0; 4]
@@ -115,6 +118,7 @@ impl<'a> Font<'a> {
         };
         let advance = self.0.glyph_metrics(Size::unscaled(), LocationRef::default()).advance_width(glyph);
         let advance = advance.with_context(|| format!("the font does not say how wide {character} is"))?;
+        let advance = f64::from(advance) * scale;
         Ok(Some(Outline { advance: advance.round() as i32, ink, path: path::data(&shape) }))
     }
 }

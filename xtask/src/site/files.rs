@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 use sha2::{Digest as _, Sha256};
+use walkdir::WalkDir;
 
 /// The folder as it grows.
 pub(super) struct Site {
@@ -56,16 +57,26 @@ impl Site {
         self.write(&name, &content)
     }
 
-    /// Puts the scripts that crates bring along where the bound modules look for them.
-    pub(super) fn snippets(&mut self, source: &Path) -> Result<()> {
-        for crate_folder in fs::read_dir(source).into_iter().flatten() {
-            let crate_folder = crate_folder?.path();
-            for file in fs::read_dir(&crate_folder)? {
-                let file = file?.path();
-                let below = |path: &Path| path.file_name().and_then(OsStr::to_str).map(str::to_owned).context("a name");
-                let path = format!("assets/snippets/{}/{}", below(&crate_folder)?, below(&file)?);
-                self.write(&path, &fs::read(&file)?)?;
+    /// Puts a folder of files that name each other under `assets`, its name of all their content.
+    pub(super) fn bundle(&mut self, name: &str, folder: &Path) -> Result<()> {
+        let mut files = Vec::new();
+        for entry in WalkDir::new(folder).sort_by_file_name() {
+            let entry = entry?;
+            if entry.file_type().is_file() {
+                let below = entry.path().strip_prefix(folder)?.to_str().context("a name of text")?.to_owned();
+                files.push((below, fs::read(entry.path())?));
             }
+        }
+        let mut all = Sha256::new();
+        for (below, content) in &files {
+            all.update(below);
+            all.update(content);
+        }
+        let place = format!("assets/{name}-{}", &hex(&all.finalize())[..12]);
+        for (below, content) in files {
+            let path = format!("{place}/{below}");
+            self.write(&path, &content)?;
+            self.names.insert(below, path);
         }
         Ok(())
     }
@@ -103,11 +114,6 @@ impl Site {
     /// The files and their sizes.
     pub(super) fn sizes(&self) -> &BTreeMap<String, Size> {
         &self.sizes
-    }
-
-    /// The path in the site of what the sources call so.
-    pub(super) fn path(&self, name: &str) -> Option<&str> {
-        self.names.get(name).map(String::as_str)
     }
 
     /// A file and its name; a text has the names of others (`{{page.js}}`) filled in.

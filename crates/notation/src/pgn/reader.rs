@@ -1,5 +1,6 @@
 //! Reading PGN: games, their tags, their moves.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use koshogi_rules::{Game, Lang, Move, Rules, Setup, Text};
@@ -28,6 +29,21 @@ pub fn read_all(text: &str, catalogue: &(impl Catalogue + ?Sized)) -> Vec<Readin
     let mut readings = Vec::new();
     read_each(text, catalogue, &mut |_, reading| readings.push(reading));
     readings
+}
+
+/// Where the games of a text lie, with the lines where they begin, from 1.
+#[must_use]
+pub fn parts(text: &str) -> Vec<(usize, Range<usize>)> {
+    let whole = tokens(text);
+    let begins: Vec<_> = games(&whole).iter().filter_map(|game| Some(game.tags.first().or(game.body.first())?.offset)).collect();
+    let ends = begins.iter().copied().skip(1).chain([text.len()]);
+    let (mut counted, mut line) = (0, 1);
+    let parts = begins.iter().copied().zip(ends).map(|(begin, end)| {
+        line += text[counted..begin].matches('\n').count();
+        counted = begin;
+        (line, begin..end)
+    });
+    parts.collect()
 }
 
 /// Reads every game of a text and hands each on, with the line where it begins, before the next is read.

@@ -4,10 +4,8 @@ use axum::body::{Body, Bytes};
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use koshogi_notation::encoding::Encoding;
-use koshogi_notation::record::Record;
-use koshogi_notation::{jsonl, kif, pgn, usi};
-use koshogi_wire::{ExportFormat, ExportQuery, GameDraft, GameQuery};
+use koshogi_library as library;
+use koshogi_wire::{ExportFormat, ExportQuery, GameQuery};
 use tokio::sync::mpsc;
 use tokio_stream::wrappers::ReceiverStream;
 
@@ -54,11 +52,11 @@ pub(super) async fn export(
             }
         }
     });
-    let (ending, kind) = match export.format {
-        ExportFormat::Archive | ExportFormat::Jsonl => ("jsonl", "application/x-ndjson"),
-        ExportFormat::Kif => ("kif", "text/plain; charset=utf-8"),
-        ExportFormat::Pgn => ("pgn", "application/vnd.chess-pgn; charset=utf-8"),
-        ExportFormat::Usi => ("usi", "text/plain; charset=utf-8"),
+    let ending = library::ending(export.format);
+    let kind = match export.format {
+        ExportFormat::Archive | ExportFormat::Jsonl => "application/x-ndjson",
+        ExportFormat::Kif | ExportFormat::Usi => "text/plain; charset=utf-8",
+        ExportFormat::Pgn => "application/vnd.chess-pgn; charset=utf-8",
     };
     let headers = [
         (header::CONTENT_TYPE, kind.to_owned()),
@@ -69,21 +67,5 @@ pub(super) async fn export(
 
 /// One game as text.
 async fn written(app: &App, id: &str, format: ExportFormat) -> Result<String, StoreError> {
-    let game = app.store().game(id).await?;
-    if format == ExportFormat::Archive {
-        let draft = GameDraft { record: game.record, tags: game.summary.tags, source: game.summary.source };
-        return Ok(serde_json::to_string(&draft)? + "\n");
-    }
-    // What is stored was read once; a game of which the document is gone since is written as far as it can be.
-    let Some(record) = game.record.read(app.shelf()).record else { return Ok(String::new()) };
-    Ok(text(&record, format))
-}
-
-fn text(record: &Record, format: ExportFormat) -> String {
-    match format {
-        ExportFormat::Kif => kif::write_for(record, Encoding::Utf8) + "\n",
-        ExportFormat::Pgn => pgn::write(record, pgn::Spelling::Western) + "\n",
-        ExportFormat::Usi => usi::write_position(record) + "\n",
-        ExportFormat::Jsonl | ExportFormat::Archive => jsonl::write(record) + "\n",
-    }
+    Ok(library::write(app.store().game(id).await?, format, app.shelf())?)
 }

@@ -3,13 +3,13 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderName, StatusCode, header};
-use koshogi_wire::{BatchChange, BatchDone, BatchOrder, Game, GameChange, GameDraft, GameList, GameQuery, Record, Tag};
+use koshogi_library::{Added, Card, Draft, Repeats, position_key};
+use koshogi_wire::{AddQuery, BatchChange, BatchDone, BatchOrder, Game, GameChange, GameDraft, GameList, GameQuery, Record, Tag};
 
 use super::Refusal;
 use super::extract::{Body, Path, Query};
 use crate::app::App;
-use crate::card::{Card, position_key};
-use crate::store::{Added, Draft, Filter, Repeats};
+use crate::store::Filter;
 
 /// Games on a page: when none is asked for, and at most.
 const PAGE: i64 = 50;
@@ -37,24 +37,28 @@ pub(super) async fn list(State(app): State<App>, Query(query): Query<GameQuery>)
 }
 
 /// Adds a game.
-#[utoipa::path(post, path = "/games", tag = "games", request_body = GameDraft, responses(
+#[utoipa::path(post, path = "/games", tag = "games", params(AddQuery), request_body = GameDraft, responses(
+    (status = 200, description = "The game was there already", body = Game),
     (status = 201, body = Game),
     Refusal,
 ))]
 pub(super) async fn add(
     State(app): State<App>,
+    Query(query): Query<AddQuery>,
     Body(draft): Body<GameDraft>,
 ) -> Result<(StatusCode, [(HeaderName, String); 1], Json<Game>), Refusal> {
     check_tags(&draft.tags)?;
     check_source(&draft.source)?;
     let card = card(&app, draft.record).await?;
     let draft = Draft { card, tags: draft.tags, source: draft.source };
-    let added = app.store().add(&[draft], Repeats::Add).await?;
-    let Some(Added::New(id) | Added::There(id)) = added.into_iter().next() else {
-        return Err(Refusal::internal(&"a game was neither added nor there"));
+    let repeats = if query.once { Repeats::PassOver } else { Repeats::Add };
+    let (status, id) = match app.store().add(&[draft], repeats).await?.pop() {
+        Some(Added::New(id)) => (StatusCode::CREATED, id),
+        Some(Added::There(id)) => (StatusCode::OK, id),
+        None => return Err(Refusal::internal(&"a game was neither added nor there")),
     };
     let place = [(header::LOCATION, format!("/api/v1/games/{id}"))];
-    Ok((StatusCode::CREATED, place, Json(app.store().game(&id).await?)))
+    Ok((status, place, Json(app.store().game(&id).await?)))
 }
 
 /// A game with its record.

@@ -10,6 +10,7 @@ use axum::extract::{FromRequest as _, Multipart, Request, State};
 use axum::http::StatusCode;
 use axum::response::Sse;
 use axum::response::sse::{Event, KeepAlive};
+use koshogi_library::{Added, Draft, Found, Repeats, read_games};
 use koshogi_wire::{ImportEvent, ImportQuery, ImportTotals};
 use tokio::sync::{OwnedSemaphorePermit, mpsc};
 use tokio_stream::wrappers::ReceiverStream;
@@ -19,8 +20,7 @@ use super::Refusal;
 use super::extract::Query;
 use super::games::check_tags;
 use crate::app::App;
-use crate::intake::{self, Found};
-use crate::store::{Added, Draft, Repeats, StoreError};
+use crate::store::StoreError;
 
 /// All files of an import together, in bytes.
 pub(crate) const MOST_BYTES: u64 = 1 << 30;
@@ -122,7 +122,7 @@ impl Spool {
             let mut bytes = Vec::new();
             (&mut self.file).take(length).read_to_end(&mut bytes)?;
             let mut open = true;
-            intake::read(&name, &bytes, app.shelf(), |found| {
+            read_games(&name, &bytes, app.shelf(), |found| {
                 open = open && sender.blocking_send(Step::Game(name.clone(), Box::new(found))).is_ok();
             });
             if !open || sender.blocking_send(Step::File(length)).is_err() {

@@ -1,12 +1,12 @@
 //! Games of the library: adding, taking out, changing, deleting and taking that back.
 
+use koshogi_library::{Added, Card, Draft, Repeats, fold};
 use koshogi_wire::{BatchChange, Game, GameResult, GameSummary, Tag};
 use sqlx::any::AnyRow;
 use sqlx::{Any, Row as _, Transaction};
 
 use super::sql::Sql;
 use super::{Store, StoreError, now};
-use crate::card::{Card, fold};
 
 /// Positions in one statement.
 const POSITIONS: usize = 1000;
@@ -14,35 +14,6 @@ const POSITIONS: usize = 1000;
 /// The columns that a summary is read from, in its order.
 pub(super) const SUMMARY: &str = "g.id, g.revision, g.created, g.updated, g.deleted, g.variant, g.preset, g.array_id, g.sente, \
      g.gote, g.title, g.date, g.result, g.cause, g.plies, g.source, g.number";
-
-/// A game to add.
-#[derive(Debug, Clone)]
-pub struct Draft {
-    /// What it is.
-    pub card: Card,
-    /// Words of the user.
-    pub tags: Vec<String>,
-    /// Where it came from.
-    pub source: String,
-}
-
-/// What is done with a game that is in the library already.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Repeats {
-    /// It is added all the same.
-    Add,
-    /// It is passed over.
-    PassOver,
-}
-
-/// What became of a game.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Added {
-    /// It was added under this id.
-    New(String),
-    /// The same game has this id already.
-    There(String),
-}
 
 impl Store {
     /// Adds games, all of them or none.

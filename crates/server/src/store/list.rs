@@ -1,12 +1,12 @@
 //! Looking for games.
 
+use koshogi_library::fold;
 use koshogi_wire::{GameList, GameQuery, Order};
 use sqlx::Row as _;
 
 use super::games::{SUMMARY, summary};
 use super::sql::{Sql, containing};
 use super::{Store, StoreError};
-use crate::card::fold;
 
 /// A query of which the position is understood.
 #[derive(Debug, Clone, Default)]

@@ -37,6 +37,18 @@ async fn a_game_is_added_read_changed_deleted_and_restored() {
 }
 
 #[tokio::test]
+async fn the_same_game_is_added_once_where_that_is_asked_for() {
+    let served = serve().await;
+    let draft = json!({ "record": little_game(&["1g1f", "1c1d"]), "tags": ["first"] });
+    let game = served.post("/api/v1/games?once=true", &draft).await.good();
+    let again = served.post("/api/v1/games?once=true", &json!({ "record": draft["record"], "tags": ["second"] })).await;
+    assert_eq!(again.status, StatusCode::OK);
+    assert_eq!(again.json(), game, "what is there stays as it is");
+    assert_eq!(served.post("/api/v1/games", &draft).await.status, StatusCode::CREATED);
+    assert_eq!(served.get("/api/v1/games").await.good()["total"], 2);
+}
+
+#[tokio::test]
 async fn an_illegal_record_is_refused_with_the_move_and_the_reason() {
     let served = serve().await;
     let draft = json!({ "record": little_game(&["1g1f", "1c1e"]) });

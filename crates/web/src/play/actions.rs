@@ -1,13 +1,13 @@
 //! What players do beside moving: resign, offer a draw, take back, turn the board.
 
-use koshogi_notation::record::Record;
 use koshogi_rules::Side;
 use koshogi_table::{Seat, Sitting};
 use leptos::prelude::*;
 
+use super::keep::KeepButton;
 use super::table::use_table;
 use crate::browser::now;
-use crate::handover::use_handover;
+use crate::handover::{Handed, use_handover};
 use crate::i18n::{self, t, use_lang};
 use crate::route::{Route, go};
 
@@ -51,8 +51,8 @@ pub(crate) fn Actions(turned: RwSignal<bool>) -> impl IntoView {
     };
     let handover = use_handover();
     let study = move |_| {
-        if let Some(record) = table.with_untracked(|sitting| Record::from(sitting.game())) {
-            handover.study(record);
+        if let Some(record) = table.record() {
+            handover.study(Handed { id: table.kept_as(), ..record.into() });
         }
     };
     view! {
@@ -73,6 +73,7 @@ pub(crate) fn Actions(turned: RwSignal<bool>) -> impl IntoView {
                     {move || if sure.get() { i18n::play::REALLY_RESIGN.get(lang.get()) } else { i18n::play::RESIGN.get(lang.get()) }}
                 </button>
             })}
+            <KeepButton/>
             <button disabled=move || !begun.get() on:click=study>{t(i18n::play::STUDY)}</button>
             <button on:click=move |_| go(&Route::NewGame(None))>{t(i18n::play::NEW_GAME)}</button>
         </div>

@@ -4,6 +4,7 @@ use koshogi_rules::{Game, Move, Side};
 use koshogi_table::{OpenError, Plan, PlanError, Saved, Seat, Sitting};
 use leptos::prelude::*;
 
+use super::keep::Keeping;
 use super::opponent;
 use crate::board::{Announcer, Standing, use_announcer};
 use crate::browser::now;
@@ -26,11 +27,12 @@ pub(crate) struct Table {
     trouble: RwSignal<Option<Say>>,
     announcer: Announcer,
     speaker: Speaker,
-    settings: RwSignal<Settings>,
+    pub(super) settings: RwSignal<Settings>,
+    pub(super) keeping: Keeping,
 }
 
 /// Gives the page its table, with the game that was kept.
-pub(crate) fn provide_table() {
+pub fn provide_table() {
     let table = Table {
         sitting: RwSignal::new(None),
         ply: RwSignal::new(None),
@@ -38,6 +40,7 @@ pub(crate) fn provide_table() {
         announcer: use_announcer(),
         speaker: use_speaker(),
         settings: use_settings(),
+        keeping: Keeping::reopen(),
     };
     table.reopen();
     provide_context(table);
@@ -77,6 +80,7 @@ impl Table {
     /// Begins a new game in place of the one on the table.
     pub(crate) fn begin(self, plan: Plan) -> Result<(), PlanError> {
         let sitting = Sitting::new(plan)?;
+        self.clear();
         self.ply.set(None);
         self.trouble.set(None);
         self.sitting.set(Some(sitting));

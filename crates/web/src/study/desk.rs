@@ -30,9 +30,21 @@ pub(crate) struct Desk {
     /// Whether gote sits below.
     turned: RwSignal<bool>,
     texts: StoredValue<Texts>,
+    /// The game of the library that the record is, if it is one.
+    kept: RwSignal<Option<Kept>>,
     announcer: Announcer,
     speaker: Speaker,
     settings: RwSignal<Settings>,
+}
+
+/// A record in the library.
+#[derive(Debug, Clone)]
+pub(super) struct Kept {
+    pub(super) id: String,
+    /// Which of the records on the desk it is.
+    record: u32,
+    /// The change with which it is there; `None` where none of them is.
+    change: Option<u32>,
 }
 
 /// The texts of the moves, as far as they were needed.
@@ -45,7 +57,9 @@ struct Texts {
 /// Gives the page its desk, with the record that was kept.
 pub(super) fn provide_desk() {
     let settings = use_settings();
-    let (study, faults) = keep::reopen().unwrap_or_else(|| (Study::from(first_record()), Vec::new()));
+    let keep::Reopened { study, faults, kept } = keep::reopen().unwrap_or_else(|| Study::from(first_record()).into());
+    let State { record, change } = study.state();
+    let kept = RwSignal::new(kept.map(|(id, whole)| Kept { id, record, change: whole.then_some(change) }));
     let study = RwSignal::new(study);
     let state = Memo::new(move |_| study.with(Study::state));
     let at = Memo::new(move |_| study.with(Study::at));
@@ -60,7 +74,7 @@ pub(super) fn provide_desk() {
     let (announcer, speaker) = (use_announcer(), use_speaker());
     let texts = StoredValue::new(Texts::default());
     let turned = RwSignal::new(false);
-    let desk = Desk { study, state, at, standing, told, turned, texts, announcer, speaker, settings };
+    let desk = Desk { study, state, at, standing, told, turned, texts, kept, announcer, speaker, settings };
     provide_context(desk);
     keep::keep(desk);
     take_in(desk);
@@ -83,8 +97,10 @@ fn first_record() -> Record {
 fn take_in(desk: Desk) {
     let handover = use_handover();
     Effect::new(move |_| {
-        if let Some(record) = handover.take() {
-            desk.open(record);
+        if let Some(handed) = handover.take() {
+            desk.open(handed.record);
+            desk.tell(handed.told);
+            desk.kept_as(handed.id);
         }
     });
     let route = use_route();
@@ -169,6 +185,27 @@ impl Desk {
     pub(crate) fn open(self, record: Record) {
         self.told.set(Vec::new());
         self.change(|study| study.open(record, NodeId::ROOT));
+    }
+
+    /// The game of the library that the record is, and whether all of it is there.
+    pub(super) fn kept(self) -> Option<(String, bool)> {
+        let state = self.state();
+        self.kept.with(|kept| {
+            let kept = kept.as_ref().filter(|kept| kept.record == state.record)?;
+            Some((kept.id.clone(), kept.change == Some(state.change)))
+        })
+    }
+
+    /// Says which game of the library the record is, as it lies on the desk.
+    pub(super) fn kept_as(self, id: Option<String>) {
+        let State { record, change } = self.with_untracked(Study::state);
+        self.kept.set(id.map(|id| Kept { id, record, change: Some(change) }));
+    }
+
+    /// Says which game of the library has the same moves, and nothing of what was changed.
+    pub(super) fn same_as(self, id: String) {
+        let record = self.with_untracked(Study::state).record;
+        self.kept.set(Some(Kept { id, record, change: None }));
     }
 
     /// Puts on the desk what was found in a text, as far as it could be read, and tells what was wrong.

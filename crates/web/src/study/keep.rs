@@ -24,10 +24,28 @@ struct Kept {
     pgn: String,
     /// The way to the node that was shown: the place of each move among those that follow.
     way: Vec<usize>,
+    /// The game of the library that it is, and whether all of it is there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    kept: Option<(String, bool)>,
 }
 
-/// The study that was kept, and what could not be read of it.
-pub(super) fn reopen() -> Option<(Study, Vec<Fault>)> {
+/// A study that was kept.
+pub(super) struct Reopened {
+    pub(super) study: Study,
+    /// What could not be read of it.
+    pub(super) faults: Vec<Fault>,
+    /// The game of the library that it is, and whether all of it is there.
+    pub(super) kept: Option<(String, bool)>,
+}
+
+impl From<Study> for Reopened {
+    fn from(study: Study) -> Self {
+        Self { study, faults: Vec::new(), kept: None }
+    }
+}
+
+/// The study that was kept.
+pub(super) fn reopen() -> Option<Reopened> {
     let kept = storage::read::<Kept>(KEY)?;
     let found = intake::read(&kept.pgn, None).into_iter().next()?;
     let mut study = Study::from(found.record?);
@@ -37,7 +55,7 @@ pub(super) fn reopen() -> Option<(Study, Vec<Fault>)> {
         at = next;
     }
     study.go(at);
-    Some((study, found.faults))
+    Some(Reopened { study, faults: found.faults, kept: kept.kept })
 }
 
 /// Keeps the study from now on, a moment after every change and when the page goes away.
@@ -46,13 +64,16 @@ pub(super) fn keep(desk: Desk) {
     let waiting = StoredValue::new(None::<TimeoutHandle>);
     let write = move || {
         waiting.set_value(None);
-        let kept = desk.with_untracked(|study| Kept { pgn: pgn::write(study.record(), pgn::Spelling::Western), way: way(study) });
+        let kept = untrack(|| desk.kept());
+        let kept =
+            desk.with_untracked(|study| Kept { pgn: pgn::write(study.record(), pgn::Spelling::Western), way: way(study), kept });
         if !storage::write(KEY, &kept) {
             desk.tell(vec![i18n::study::NOT_KEPT.get(settings.with_untracked(Settings::lang)).to_owned()]);
         }
     };
     Effect::new(move |before: Option<()>| {
         desk.with(|_| {});
+        desk.kept();
         // What was just opened is kept already.
         if before.is_some() {
             waiting.update_value(|waiting| {

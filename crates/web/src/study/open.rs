@@ -5,6 +5,7 @@ use std::cell::RefCell;
 use koshogi_notation::Fault;
 use koshogi_notation::record::Header;
 use koshogi_table::study::intake::{self, Found};
+use koshogi_table::study::link;
 use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
@@ -13,6 +14,7 @@ use web_sys::FileList;
 use super::desk::{Desk, use_desk};
 use crate::files;
 use crate::i18n::{self, t, use_lang};
+use crate::route::Route;
 
 /// How many games of a file are listed.
 const LISTED: usize = 300;
@@ -113,6 +115,10 @@ pub(super) fn OpenPanel() -> impl IntoView {
             desk.take(found);
         }
     };
+    let position = move || {
+        desk.at();
+        Route::Records(desk.with(|study| link::write_position(study.game()))).address()
+    };
     let more = move || shelf.found.with(|found| found.len().saturating_sub(LISTED));
     view! {
         <div class="open">
@@ -125,6 +131,7 @@ pub(super) fn OpenPanel() -> impl IntoView {
                 <label class="button file"><input type="file" multiple=true on:change=chosen/>{t(i18n::study::FILE)}</label>
             </div>
             <p class="effort">{t(i18n::study::DROP)}</p>
+            <a class="button" href=position>{t(i18n::records::SEARCH_FROM_STUDY)}</a>
             <ol class="shelf" aria-label=t(i18n::study::GAMES)>
                 {move || games().into_iter().map(|(place, name, told)| view! {
                     <li>

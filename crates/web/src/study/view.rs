@@ -11,6 +11,7 @@ use super::keys;
 use super::moves::MoveList;
 use super::notes::NotesPanel;
 use super::open::{OpenPanel, provide_shelf};
+use super::record::KeepButton;
 use super::review::ReviewPanel;
 use super::reviewer::use_reviewer;
 use super::share::SharePanel;
@@ -82,6 +83,7 @@ pub(super) fn DeskView() -> impl IntoView {
                 <header class="study-head">
                     <h1>{title}</h1>
                     <p class="status">{status}</p>
+                    <KeepButton/>
                     <button on:click=move |_| turned.update(|turned| *turned = !*turned)>{t(i18n::play::FLIP)}</button>
                 </header>
                 {told}

@@ -1,14 +1,16 @@
-//! Tests of the page in a real browser: `koshogi-browser-tests SITE [--screens FOLDER | --bench FILE PROGRAM] [WORD…]`.
+//! Tests of the page in a real browser: `koshogi-browser-tests SITE [--screens FOLDER | --bench FILE PROGRAM | --library FILE] [WORD…]`.
 //!
 //! SITE is what `cargo xtask site` built; it is served from a folder of a host that knows nothing else, as any static host would. Each
 //! test has a browser profile of its own. Some start `koshogi serve`: the variable KOSHOGI names that program. With `--screens` the
 //! pictures of the documentation are written instead of testing, with `--bench` the page is measured, its engine beside that of
-//! PROGRAM, and FILE written; with words, only tests whose names hold one of them are run.
+//! PROGRAM, and FILE written; with `--library` a file of many games is brought into the library of records, and what that and the list
+//! with them take is measured; with words, only tests whose names hold one of them are run.
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "it talks to whoever runs it")]
 
 mod bench;
 mod driver;
 mod host;
+mod measure;
 mod page;
 mod program;
 mod screens;
@@ -41,7 +43,7 @@ async fn run() -> Result<bool> {
     if !site.join("index.html").is_file() {
         bail!("{} is no site: `cargo xtask site` builds one", site.display());
     }
-    let (mut screens, mut bench, mut words) = (None, None, Vec::new());
+    let (mut screens, mut bench, mut library, mut words) = (None, None, None, Vec::new());
     while let Some(arg) = args.next() {
         match arg.as_str() {
             "--screens" => screens = Some(PathBuf::from(args.next().context("--screens wants a folder")?)),
@@ -49,12 +51,17 @@ async fn run() -> Result<bool> {
                 let file = args.next().context("--bench wants a file")?;
                 bench = Some((PathBuf::from(file), PathBuf::from(args.next().context("--bench wants a program")?)));
             }
+            "--library" => library = Some(PathBuf::from(args.next().context("--library wants a file of games")?)),
             _ => words.push(arg),
         }
     }
+    let browser = Browser::start()?;
+    if let Some(file) = library {
+        measure::take(&browser, &site, &file).await?;
+        return Ok(true);
+    }
     let host = Host::start(site.clone()).await?;
     let base = host.base.clone();
-    let browser = Browser::start()?;
     if screens.is_some() || bench.is_some() {
         if let Some(folder) = screens {
             screens::take(&browser, &base, &folder).await?;

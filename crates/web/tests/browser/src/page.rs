@@ -160,6 +160,11 @@ impl Page {
         }
     }
 
+    /// Types into a field, or chooses a file by its path.
+    pub(crate) async fn type_into(&self, css: &str, text: &str) -> Result<()> {
+        Ok(self.wait(css).await?.send_keys(text).await?)
+    }
+
     /// Taps squares one after another.
     pub(crate) async fn tap(&self, squares: &str) -> Result<()> {
         for square in squares.split_whitespace() {

@@ -25,9 +25,22 @@ pub(crate) async fn take(browser: &Browser, base: &str, folder: &Path) -> Result
             page.wait(shown).await?;
             page.picture(&file(what)).await?;
         }
+        bring_records(&page).await?;
+        page.picture(&file("records")).await?;
         page.close().await?;
     }
     Ok(())
+}
+
+/// Fills the library with historical games and games of the internet.
+async fn bring_records(page: &Page) -> Result<()> {
+    page.go("?records#/records").await?;
+    page.click(".records-head .main").await?;
+    let games = crate::root().join("crates/notation/tests/data/games.jsonl").canonicalize()?;
+    page.type_into(".import input[type=file]", games.to_str().context("the file has a name of text")?).await?;
+    page.wait(".games-table tbody tr:nth-child(8)").await?;
+    page.click(".report .progress button").await?;
+    page.click(".records-head .main").await
 }
 
 /// Puts a historical game on the desk of the study, with a branch and a comment, in the middle of the fight.

@@ -3,6 +3,7 @@
 mod access;
 mod online;
 mod play;
+mod records;
 mod study;
 
 pub(crate) use study::long_study;
@@ -91,6 +92,13 @@ tests! {
     access::every_page_fits_a_phone on Phone in "en",
     access::every_page_is_open_to_all on Desktop in "en",
     access::every_page_is_open_to_all on Phone in "ja",
+    records::files_are_brought_and_found_again on Desktop in "en",
+    records::a_position_is_looked_for on Desktop in "ja",
+    records::games_are_tagged_deleted_and_restored on Phone in "ja",
+    records::games_are_taken_away on Desktop in "ja",
+    records::a_game_that_ended_is_kept_and_studied on Phone in "en",
+    records::a_new_game_loses_nothing_of_the_last on Phone in "ja",
+    records::a_server_keeps_the_records on Desktop in "en",
 }
 
 /// Puts a game on the table as if it had been kept: `start` is a position, `moves` what was played.

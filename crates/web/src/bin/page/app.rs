@@ -2,26 +2,26 @@
 
 use leptos::prelude::*;
 
-use crate::board::{PieceStore, Voice, provide_announcer, provide_cabinet};
-use crate::handover::provide_handover;
-use crate::i18n::{self, Say, t};
-use crate::panic;
-use crate::play::{PlayRoom, provide_table};
-use crate::records::RecordsRoom;
-use crate::route::{Route, provide_route, use_route};
-use crate::rulebook::RulebookRoom;
-use crate::server::provide_home;
-use crate::settings::panel::SettingsPanel;
-use crate::settings::provide_settings;
-use crate::sounds::provide_sounds;
-use crate::study::{StudyRoom, provide_study};
-use crate::thinker::provide_thinker;
+use crate::parts::{self, Part, provide_parts};
+use koshogi_web::board::{PieceStore, Voice, provide_announcer, provide_cabinet};
+use koshogi_web::handover::provide_handover;
+use koshogi_web::i18n::{self, Say, t};
+use koshogi_web::library::provide_library;
+use koshogi_web::panic;
+use koshogi_web::play::{PlayRoom, provide_table};
+use koshogi_web::route::{Route, provide_route, use_route};
+use koshogi_web::rulebook::RulebookRoom;
+use koshogi_web::server::provide_home;
+use koshogi_web::settings::panel::SettingsPanel;
+use koshogi_web::settings::provide_settings;
+use koshogi_web::sounds::provide_sounds;
+use koshogi_web::thinker::provide_thinker;
 
 /// Puts the page into the browser's window.
 pub fn mount() {
     panic::tell();
     #[cfg(target_arch = "wasm32")]
-    crate::encoding::provide();
+    koshogi_web::encoding::provide();
     mount_to_body(App);
 }
 
@@ -34,9 +34,10 @@ fn App() -> impl IntoView {
     provide_sounds();
     provide_home();
     provide_thinker();
+    provide_library(parts::library);
     provide_table();
     provide_handover();
-    provide_study();
+    provide_parts();
     let route = use_route();
     // A room stays as it is while only what is asked of it changes.
     let room = Memo::new(move |_| Room::of(&route.get()));
@@ -69,8 +70,8 @@ fn App() -> impl IntoView {
         <main id="content" tabindex="-1">
             {move || match room.get() {
                 Room::Play => view! { <PlayRoom/> }.into_any(),
-                Room::Study => view! { <StudyRoom/> }.into_any(),
-                Room::Records => view! { <RecordsRoom/> }.into_any(),
+                Room::Study => view! { <Part load=parts::study/> }.into_any(),
+                Room::Records => view! { <Part load=parts::records/> }.into_any(),
                 Room::Rules => view! { <RulebookRoom/> }.into_any(),
             }}
         </main>

@@ -9,6 +9,17 @@ use koshogi_rules::{Position, Setup, Variant};
 use koshogi_wire::{self as wire, EndingCause, GameResult};
 use unicode_normalization::UnicodeNormalization as _;
 
+/// A game to add.
+#[derive(Debug, Clone)]
+pub struct Draft {
+    /// What it is.
+    pub card: Card,
+    /// Words of the user.
+    pub tags: Vec<String>,
+    /// Where it came from.
+    pub source: String,
+}
+
 /// What the library knows of a record.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Card {
@@ -77,13 +88,15 @@ impl Card {
     }
 
     /// Everything that a search for words looks at, folded.
-    pub(crate) fn words(&self, source: &str) -> String {
+    #[must_use]
+    pub fn words(&self, source: &str) -> String {
         fold(&[self.sente.as_str(), &self.gote, &self.title, source].join("\n"))
     }
 }
 
 /// A text as it is compared: without regard to case and to the width of letters.
-pub(crate) fn fold(text: &str) -> String {
+#[must_use]
+pub fn fold(text: &str) -> String {
     text.nfkc().flat_map(char::to_lowercase).collect()
 }
 

@@ -1,5 +1,0 @@
-//! The page.
-
-fn main() {
-    koshogi_web::app::mount();
-}
