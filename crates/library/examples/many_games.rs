@@ -27,7 +27,13 @@ fn main() -> Result<(), Box<dyn Error>> {
         let moves: Vec<_> = model.tree().main_moves().collect();
         let mut game = Game::from_setup(model.rules().clone(), model.start())?;
         let common = random.usize(..moves.len().min(LONGEST));
-        moves.iter().take(common).try_for_each(|played| game.play(*played))?;
+        for played in moves.into_iter().take(common) {
+            // Two of the games were played on after they had ended.
+            if game.outcome().is_some() {
+                break;
+            }
+            game.play(played)?;
+        }
         while game.outcome().is_none() && game.moves().len() < LONGEST {
             let legal = game.legal_moves();
             game.play(legal[random.usize(..legal.len())])?;
