@@ -96,7 +96,7 @@ pub struct Best {
 pub struct Engine {
     settings: Settings,
     table: Table,
-    histories: Vec<History>,
+    history: History,
     knowledge: Option<Knowledge>,
 }
 
@@ -112,9 +112,8 @@ impl Engine {
     /// An engine with an empty memory.
     #[must_use]
     pub fn new(settings: Settings) -> Self {
-        let threads = settings.threads.max(1);
         let table = Table::new(settings.memory);
-        Self { settings, table, histories: (0..threads).map(|_| History::new(0)).collect(), knowledge: None }
+        Self { settings, table, history: History::new(0), knowledge: None }
     }
 
     /// The settings.
@@ -131,8 +130,6 @@ impl Engine {
         if settings.weights != self.settings.weights {
             self.knowledge = None;
         }
-        let kinds = self.kinds();
-        self.histories.resize_with(settings.threads.max(1), || History::new(kinds));
         self.settings = settings;
     }
 
@@ -140,9 +137,7 @@ impl Engine {
     pub fn clear(&mut self) {
         self.table.clear();
         let kinds = self.kinds();
-        for history in &mut self.histories {
-            history.begin(kinds);
-        }
+        self.history.begin(kinds);
     }
 
     /// How many kinds the game at hand has.
@@ -176,11 +171,12 @@ impl Engine {
         self.table.age();
         let over = AtomicBool::new(false);
         let (hard, node_limit) = (plan.hard, limits.nodes);
-        let busy = (self.histories.len() > 1).then(Busy::new);
+        let threads = self.settings.threads.max(1);
+        let busy = (threads > 1).then(Busy::new);
         let busy = busy.as_ref();
         let shared = Shared { table: &self.table, stop, over, busy, nodes: &nodes, clock, begun, hard, node_limit };
         let occurred = occurrences(game);
-        let searcher = |history| {
+        let searcher = || {
             let evaluation = knowledge.evaluation.clone();
             Searcher::new(
                 &knowledge.rules,
@@ -188,21 +184,18 @@ impl Engine {
                 &shared,
                 game.position().clone(),
                 evaluation,
-                history,
+                &self.history,
                 occurred.clone(),
             )
         };
-        let Some((first, others)) = self.histories.split_first_mut() else { return Best::default() };
-        let mut main = searcher(first);
-        let helpers: Vec<_> = others.iter_mut().map(searcher).collect();
+        let mut main = searcher();
+        let helpers: Vec<_> = (1..threads).map(|_| searcher()).collect();
         let lines = self.settings.lines.clamp(1, moves.len().max(1));
         let mut best = pool::with_helpers(helpers, &moves, limits, &shared.over, || {
             iterate(&mut main, Iteration { moves: moves.clone(), limits, plan, lines, report })
         });
         best.nodes = nodes.load(Relaxed);
-        for history in &mut self.histories {
-            history.fade();
-        }
+        self.history.fade();
         best
     }
 
@@ -237,14 +230,13 @@ impl Knowledge {
     /// Searches with a memory of its own, so that nothing but the seed and the position decides.
     fn play_below(&self, game: &Game, handicap: Handicap<'_>, report: &mut dyn FnMut(&Report)) -> Best {
         let Handicap { sight, moves, limits, plan, clock, begun, stop } = handicap;
-        let (table, mut history, nodes) = (Table::new(1), History::new(self.rules.variant().kinds.len()), AtomicU64::new(0));
+        let (table, history, nodes) = (Table::new(1), History::new(self.rules.variant().kinds.len()), AtomicU64::new(0));
         let node_limit = Some(limits.nodes.map_or(sight.nodes, |nodes| nodes.min(sight.nodes)));
         let over = AtomicBool::new(false);
         let shared = Shared { table: &table, stop, over, busy: None, nodes: &nodes, clock, begun, hard: plan.hard, node_limit };
         let (position, evaluation) = (game.position().clone(), self.evaluation.clone());
         let mut rng = fastrand::Rng::with_seed(limits.level.seed() ^ position.key());
-        let mut searcher =
-            Searcher::new(&self.rules, &self.values, &shared, position, evaluation, &mut history, occurrences(game));
+        let mut searcher = Searcher::new(&self.rules, &self.values, &shared, position, evaluation, &history, occurrences(game));
         let mut best = choose(&mut searcher, &mut Iteration { moves, limits, plan, lines: 1, report }, sight, &mut rng);
         searcher.flush();
         best.nodes = nodes.load(Relaxed);

@@ -72,7 +72,7 @@ pub(crate) struct Searcher<'a, E> {
     pub(crate) shared: &'a Shared<'a>,
     pub(crate) position: Position,
     pub(crate) evaluation: E,
-    pub(crate) history: &'a mut History,
+    pub(crate) history: &'a History,
     /// How often positions occurred in the game before the root.
     pub(crate) occurred: HashMap<u64, u32>,
     frames: Vec<Frame>,
@@ -92,7 +92,7 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
         shared: &'a Shared<'a>,
         position: Position,
         mut evaluation: E,
-        history: &'a mut History,
+        history: &'a History,
         occurred: HashMap<u64, u32>,
     ) -> Self {
         evaluation.reset(rules, &position);
