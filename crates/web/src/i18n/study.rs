@@ -96,6 +96,7 @@ pub const CLEAR: Say = say("駒をすべて除く", "Clear");
 pub const ARRAY: Say = say("初期配置", "Start array");
 pub const NOTHING_WRONG: Say = say("この局面は指せます", "This position can be played");
 pub const BEGIN_HERE: Say = say("この局面から研究する", "Study from here");
+pub const PLAY_HERE: Say = say("この局面から指す", "Play from here");
 
 pub const NO_PROBLEMS: Say = say("問題を読み込めませんでした", "The problems could not be loaded");
 pub const PROBLEMS_ABOUT: Say = say(

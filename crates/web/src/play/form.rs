@@ -9,6 +9,7 @@ use leptos::prelude::*;
 
 use super::table::use_table;
 use crate::board::{Board, Scene};
+use crate::handover::use_handover;
 use crate::i18n::{self, t, use_lang};
 use crate::route::{Route, go, use_route};
 use crate::storage;
@@ -24,7 +25,7 @@ pub(crate) fn GameForm() -> impl IntoView {
     let table = use_table();
     let lang = use_lang();
     let route = use_route();
-    let plan = RwSignal::new(first_plan(&route.get_untracked()));
+    let plan = RwSignal::new(first_plan(&route.get_untracked(), use_handover().take_plan()));
     let fault = RwSignal::new(None::<String>);
     let variant = Memo::new(move |_| plan.with(|plan| koshogi_games::find(&plan.variant)));
     let begin = move |event: leptos::ev::SubmitEvent| {
@@ -46,6 +47,7 @@ pub(crate) fn GameForm() -> impl IntoView {
                 </div>
             </fieldset>
             <Preview plan/>
+            <OwnStart plan/>
             <div class="seats">
                 <SeatChoice side=Side::Sente plan/>
                 <SeatChoice side=Side::Gote plan/>
@@ -61,11 +63,14 @@ pub(crate) fn GameForm() -> impl IntoView {
     }
 }
 
-/// What was chosen last, or the first game; the address may name another.
-fn first_plan(route: &Route) -> Plan {
+/// What was chosen last, or the first game; the address may name another, and another room hand over a start of its own.
+fn first_plan(route: &Route, handed: Option<Plan>) -> Plan {
     let known = storage::read::<Plan>(KEY).filter(|plan| plan.document.is_none() && plan.start.is_none() && plan.game().is_ok());
     let first = || Plan::of(koshogi_games::all().first().map_or("", |variant| variant.id.as_str()));
     let plan = known.unwrap_or_else(first);
+    if let Some(handed) = handed {
+        return Plan { seats: plan.seats, time: plan.time, ..handed };
+    }
     match route {
         Route::NewGame(Some(word)) => match koshogi_games::find(word) {
             Some(variant) if variant.id != plan.variant => Plan { seats: plan.seats, time: plan.time, ..Plan::of(&variant.id) },
@@ -118,6 +123,22 @@ fn Preview(plan: RwSignal<Plan>) -> impl IntoView {
     }
 }
 
+/// Says that the game begins in a position of its own, and lets it begin as usual instead.
+#[component]
+fn OwnStart(plan: RwSignal<Plan>) -> impl IntoView {
+    let own = Memo::new(move |_| plan.with(|plan| plan.start.is_some()));
+    move || {
+        own.get().then(|| {
+            view! {
+                <div class="actions">
+                    <p class="note">{t(i18n::play::OWN_START)}</p>
+                    <button type="button" on:click=move |_| plan.update(|plan| plan.start = None)>{t(i18n::play::USUAL_START)}</button>
+                </div>
+            }
+        })
+    }
+}
+
 #[component]
 fn SeatChoice(side: Side, plan: RwSignal<Plan>) -> impl IntoView {
     let lang = use_lang();
@@ -149,7 +170,12 @@ fn SeatChoice(side: Side, plan: RwSignal<Plan>) -> impl IntoView {
 #[component]
 fn RulesChoice(variant: Arc<Variant>, plan: RwSignal<Plan>) -> impl IntoView {
     let presets = (!variant.presets.is_empty()).then(|| view! { <Presets variant=Arc::clone(&variant) plan/> });
-    let handicaps = (!variant.handicaps.is_empty()).then(|| view! { <Handicaps variant=Arc::clone(&variant) plan/> });
+    let handicaps = (!variant.handicaps.is_empty()).then(|| {
+        let variant = Arc::clone(&variant);
+        // A start of one's own takes the place of a handicap.
+        let usual = Memo::new(move |_| plan.with(|plan| plan.start.is_none()));
+        move || usual.get().then(|| view! { <Handicaps variant=Arc::clone(&variant) plan/> })
+    });
     let options = (!variant.options.is_empty()).then(|| view! { <Options variant plan/> });
     view! { {presets}{handicaps}{options} }
 }

@@ -9,6 +9,7 @@ use leptos::prelude::*;
 
 use super::desk::use_desk;
 use crate::board::{Board, Gesture, PieceFace, Scene};
+use crate::handover::use_handover;
 use crate::i18n::{self, Say, t, use_lang};
 use crate::route::{Route, go};
 
@@ -111,6 +112,12 @@ pub(super) fn SetUpPage() -> impl IntoView {
             go(&Route::Study(String::new()));
         }
     };
+    let handover = use_handover();
+    let play = move |_| {
+        if let Ok(record) = arrangement.with_untracked(Arrangement::record) {
+            handover.play(&record);
+        }
+    };
     view! {
         <div class="table study">
             <div class="seat-and-board"><Board scene on=Callback::new(move |gesture| bench.gesture(gesture))/></div>
@@ -141,6 +148,7 @@ pub(super) fn SetUpPage() -> impl IntoView {
                 </div>
                 <div class="actions">
                     <button class="main" disabled=move || !playable.get() on:click=begin>{t(i18n::study::BEGIN_HERE)}</button>
+                    <button disabled=move || !playable.get() on:click=play>{t(i18n::study::PLAY_HERE)}</button>
                 </div>
             </aside>
         </div>

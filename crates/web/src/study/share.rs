@@ -1,13 +1,14 @@
 //! The panel in which the record is taken away: as text or file in every format, as a link, as a diagram.
 
 use koshogi_notation::diagram::{Diagram, Picture, Style, Theme};
-use koshogi_notation::record::Header;
+use koshogi_notation::record::{Header, Record};
 use koshogi_table::study::export::Target;
 use koshogi_table::study::{Study, link};
 use leptos::prelude::*;
 
 use super::desk::{Desk, use_desk};
 use crate::files;
+use crate::handover::use_handover;
 use crate::i18n::{self, Say, t, use_lang};
 use crate::route::Route;
 use crate::settings::{Settings, use_settings};
@@ -52,6 +53,17 @@ pub(super) fn SharePanel() -> impl IntoView {
         desk.at();
         desk.with(|study| address(&link::write_position(study.game())))
     });
+    let handover = use_handover();
+    // A game that has ended in it cannot be played on from.
+    let here = Memo::new(move |_| {
+        desk.at();
+        desk.with(|study| {
+            let game = study.game();
+            let record = Record::from_setup(game.rules().clone(), &game.position().setup()).ok();
+            record.filter(|_| game.outcome().is_none())
+        })
+    });
+    let play = move |_| here.with_untracked(|record| record.iter().for_each(|record| handover.play(record)));
     view! {
         <div class="share">
             <Headers/>
@@ -64,6 +76,9 @@ pub(super) fn SharePanel() -> impl IntoView {
             <div class="actions">
                 <CopyButton name=i18n::study::LINK_GAME text=game_link/>
                 <CopyButton name=i18n::study::LINK_POSITION text=position_link/>
+            </div>
+            <div class="actions">
+                <button disabled=move || here.with(Option::is_none) on:click=play>{t(i18n::study::PLAY_HERE)}</button>
             </div>
             <DiagramButtons/>
         </div>

@@ -83,6 +83,7 @@ tests! {
     study::records_are_brought_in_every_format on Desktop in "en",
     study::a_file_in_shift_jis_is_dropped on Desktop in "ja",
     study::a_record_is_taken_away on Desktop in "ja",
+    study::a_position_is_played on Desktop in "en",
     study::a_position_is_set_up on Phone in "en",
     study::the_engine_gives_its_opinion on Phone in "ja",
     study::a_mate_is_found on Desktop in "en",

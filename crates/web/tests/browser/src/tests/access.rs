@@ -60,6 +60,21 @@ const PLACES: &[Place] = &[
     place("the problems", "#/study/problems"),
     place("the records", "#/records"),
     after(
+        "the records with a game that is selected, after an import with a fault",
+        "#/records",
+        "const until = async (css) => { while (!document.querySelector(css)) await new Promise(requestAnimationFrame); };
+         await until('.records .found');
+         document.querySelector('.records-head .main').click();
+         document.querySelectorAll('details').forEach((details) => { details.open = true });
+         const transfer = new DataTransfer();
+         transfer.items.add(new File(['[Variant \"sho\"]\\n[White \"Mori\"]\\n\\n1. P-7f P-9z *\\n'], 'one.pgn'));
+         document.querySelector('.records').dispatchEvent(
+           new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer }));
+         await until('.games-table tbody input');
+         document.querySelector('.games-table tbody input').click()",
+        ".selection",
+    ),
+    after(
         "the rule book with a piece on trial",
         "#/rules/chu",
         "document.querySelectorAll('details').forEach((details) => { details.open = true });

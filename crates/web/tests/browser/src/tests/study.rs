@@ -256,7 +256,33 @@ pub(super) async fn a_position_is_set_up(page: Page, _: PathBuf) -> Result<()> {
     page.press("Study from here").await?;
     until(&page, ".record-list .main", 1).await?;
     page.tap("5i 5h").await?;
-    page.expect("5h", "Sente king").await
+    page.expect("5h", "Sente king").await?;
+    // A bare king has lost: that is no position to be played.
+    tab(&page, "Share").await?;
+    let idle = page.script(
+        "return [...document.querySelectorAll('.share button')].find((each) => each.textContent === 'Play from here').disabled",
+    );
+    ensure!(idle.await? == true, "a lost game can be begun");
+    Ok(())
+}
+
+pub(super) async fn a_position_is_played(page: Page, _: PathBuf) -> Result<()> {
+    page.go("?here#/study/sho/startpos_moves_7g7f").await?;
+    page.click(".record-list .odd").await?;
+    tab(&page, "Share").await?;
+    page.press("Play from here").await?;
+    page.expect("7f", "Sente pawn").await?;
+    ensure!(page.text(".new-game .note").await? == "The game begins in the position above.");
+    page.press("Begin").await?;
+    page.wait(".table .moves").await?;
+    page.tap("3c 3d").await?;
+    page.expect("3d", "Gote pawn").await?;
+    page.expect("7f", "Sente pawn").await?;
+    // A hand-made position too, and the usual start instead.
+    page.go("?hand#/study/setup").await?;
+    page.press("Play from here").await?;
+    page.press("Begin as usual instead").await?;
+    page.expect("7g", "Sente pawn").await
 }
 
 pub(super) async fn the_engine_gives_its_opinion(page: Page, _: PathBuf) -> Result<()> {
