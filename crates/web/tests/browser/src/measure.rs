@@ -76,7 +76,7 @@ async fn library(browser: &Browser, base: &str, file: &Path) -> Result<()> {
         ("clearing that", press("Clear"), whole),
         ("turning a page", press("Next"), turned),
         ("ordering by length", field("Order", "longest"), "document.querySelector('.pages input').value === '1'"),
-        ("choosing a game", field("Game", "chu"), fewer),
+        ("choosing a result", field("Result", "draw"), fewer),
         ("clearing that", press("Clear"), whole),
     ] {
         let script = format!(
@@ -90,6 +90,9 @@ async fn library(browser: &Browser, base: &str, file: &Path) -> Result<()> {
         );
         println!("- {what}: {} ms", page.script(&script).await?);
     }
+    let gone =
+        format!("document.querySelector('.undo') && document.querySelector('.select-page + .count')?.textContent !== {all:?}");
+    let gone = gone.as_str();
     page.click(".position-search summary").await?;
     page.tap("7i 7h").await?;
     for (what, name, done) in [
@@ -100,7 +103,7 @@ async fn library(browser: &Browser, base: &str, file: &Path) -> Result<()> {
         ),
         ("clearing that", "Clear", whole),
         ("selecting all", "", "document.querySelector('.selection') !== null"),
-        ("deleting all of them", "Delete", "document.querySelector('.undo') !== null"),
+        ("deleting all of them", "Delete", gone),
         ("bringing them back", "Undo", whole),
     ] {
         let deed = if name.is_empty() {
