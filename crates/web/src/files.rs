@@ -9,15 +9,26 @@ use web_sys::{Blob, BlobPropertyBag, File, FileList, HtmlAnchorElement, HtmlCanv
 
 /// Reads files one after another; `read` is given the name and the bytes of each.
 pub fn read(files: &FileList, read: impl Fn(String, Vec<u8>) + 'static) {
-    let files: Vec<File> = (0..files.length()).filter_map(|at| files.get(at)).collect();
+    let files = listed(files);
     spawn_local(async move {
         for file in files {
-            // A file that went away in the meantime cannot be read.
-            if let Ok(buffer) = JsFuture::from(file.array_buffer()).await {
-                read(file.name(), js_sys::Uint8Array::new(&buffer).to_vec());
+            if let Some(bytes) = bytes(&file).await {
+                read(file.name(), bytes);
             }
         }
     });
+}
+
+/// The files of a list.
+#[must_use]
+pub fn listed(files: &FileList) -> Vec<File> {
+    (0..files.length()).filter_map(|at| files.get(at)).collect()
+}
+
+/// The bytes of a file; nothing where it went away in the meantime.
+pub async fn bytes(file: &File) -> Option<Vec<u8>> {
+    let buffer = JsFuture::from(file.array_buffer()).await.ok()?;
+    Some(js_sys::Uint8Array::new(&buffer).to_vec())
 }
 
 /// Offers bytes as a file to be kept.

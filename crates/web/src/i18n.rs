@@ -8,7 +8,7 @@ pub mod rulebook;
 pub mod settings;
 pub mod study;
 
-use koshogi_rules::Lang;
+use koshogi_rules::{Lang, Text};
 use leptos::prelude::*;
 
 use crate::settings::{Settings, use_settings};
@@ -30,6 +30,12 @@ impl Say {
             Lang::Ja => self.ja,
             Lang::En => self.en,
         }
+    }
+}
+
+impl From<Say> for Text {
+    fn from(Say { ja, en }: Say) -> Self {
+        Self { ja: ja.to_owned(), en: en.to_owned() }
     }
 }
 

@@ -10,10 +10,10 @@ use koshogi_games::all as games;
 use koshogi_library::{Added, Card, Draft};
 use koshogi_notation::record::{Record, Shelf};
 use koshogi_rules::Text;
-use koshogi_wire::{BatchChange, ExportFormat, Game, GameList, GameQuery, ImportEvent, ImportQuery, Tag};
+use koshogi_wire::{BatchChange, ExportFormat, Game, GameList, GameQuery, ImportEvent, ImportQuery, Problem, Tag};
 use leptos::prelude::*;
 
-use crate::i18n::{self, Say};
+use crate::i18n;
 use crate::server::{Home, use_home};
 use browser::Cabinet;
 pub use files::Picked;
@@ -55,6 +55,12 @@ pub fn provide_library(fetch: Fetch) {
 #[must_use]
 pub fn use_library() -> Library {
     expect_context()
+}
+
+/// How an import tells that it broke off.
+fn problem(kind: &str, status: u16, trouble: Trouble) -> Problem {
+    let (kind, title) = (kind.to_owned(), trouble.en.clone());
+    Problem { kind, status, title, reason: trouble.into(), faults: Vec::new(), revision: None }
 }
 
 /// The games that are on the shelf.
@@ -100,8 +106,7 @@ impl Library {
     /// # Errors
     /// When it cannot be kept.
     pub async fn keep(self, record: Record, source: &'static str, instead: Option<String>) -> Result<Added, Trouble> {
-        let Say { ja, en } = i18n::rooms::NOT_LOADED;
-        let hand = (self.fetch)().await.ok_or_else(|| Trouble { ja: ja.to_owned(), en: en.to_owned() })?;
+        let hand = (self.fetch)().await.ok_or(i18n::rooms::NOT_LOADED)?;
         hand(self, record, source, instead).await
     }
 

@@ -11,14 +11,12 @@ use js_sys::Uint8Array;
 use koshogi_library::{Added, Card, Draft, Entry, Found, Holdings, Intake, Repeats, first_ply, pack, position_key};
 use koshogi_notation::sfen;
 use koshogi_rules::{Lang, Text};
-use koshogi_wire::{
-    BatchChange, Bilingual, Game, GameList, GameQuery, ImportEvent, ImportQuery, ImportTotals, Problem, Record, Tag,
-};
+use koshogi_wire::{BatchChange, Game, GameList, GameQuery, ImportEvent, ImportQuery, ImportTotals, Record, Tag};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast as _, JsValue};
 use web_sys::BroadcastChannel;
 
-use super::{Picked, Trouble, shelf};
+use super::{Picked, Trouble, problem, shelf};
 use crate::browser::now;
 
 /// The name of the database, and the version of its form.
@@ -303,7 +301,7 @@ impl Cabinet {
         let totals = run.totals;
         (run.tell)(match ended {
             Ok(()) => ImportEvent::Finished { totals },
-            Err(trouble) => ImportEvent::Failed { totals, problem: problem(trouble) },
+            Err(trouble) => ImportEvent::Failed { totals, problem: problem("storage", 507, trouble) },
         });
     }
 }
@@ -388,16 +386,5 @@ fn full() -> Trouble {
     Text {
         ja: "ブラウザーに保存できませんでした（空きがないのかもしれません）".into(),
         en: "the browser could not keep it; it may have no room left".into(),
-    }
-}
-
-fn problem(trouble: Trouble) -> Problem {
-    Problem {
-        kind: "storage".to_owned(),
-        status: 507,
-        title: trouble.en.clone(),
-        reason: Bilingual::from(trouble),
-        faults: Vec::new(),
-        revision: None,
     }
 }

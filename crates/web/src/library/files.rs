@@ -1,8 +1,8 @@
 //! What somebody brings to be read into the library.
 
-use js_sys::Uint8Array;
-use wasm_bindgen_futures::JsFuture;
 use web_sys::File;
+
+use crate::files;
 
 /// A text or a file that somebody brought.
 #[derive(Debug, Clone)]
@@ -35,10 +35,7 @@ impl Picked {
     /// Its bytes; nothing where it cannot be read any more.
     pub async fn bytes(&self) -> Option<Vec<u8>> {
         match self {
-            Self::File(file) => {
-                let buffer = JsFuture::from(file.array_buffer()).await.ok()?;
-                Some(Uint8Array::new(&buffer).to_vec())
-            }
+            Self::File(file) => files::bytes(file).await,
             Self::Text(text) => Some(text.clone().into_bytes()),
         }
     }

@@ -13,7 +13,7 @@ use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, FormData, ReadableStreamDefaultReader};
 
-use super::{Picked, Trouble};
+use super::{Picked, Trouble, problem};
 use crate::server::Server;
 
 /// The most games of a page.
@@ -117,15 +117,7 @@ impl Desk {
         tell: impl Fn(ImportEvent),
     ) {
         if let Err(trouble) = self.send(files, query, go_on, &tell).await {
-            let problem = Problem {
-                kind: "network".to_owned(),
-                status: 0,
-                title: trouble.en.clone(),
-                reason: trouble.into(),
-                faults: Vec::new(),
-                revision: None,
-            };
-            tell(ImportEvent::Failed { totals: ImportTotals::default(), problem });
+            tell(ImportEvent::Failed { totals: ImportTotals::default(), problem: problem("network", 0, trouble) });
         }
     }
 

@@ -7,6 +7,7 @@ use leptos::task::spawn_local;
 use web_sys::{DataTransfer, FileList, HtmlInputElement};
 
 use super::hall::use_hall;
+use crate::files;
 use crate::i18n::{self, t, use_lang};
 use crate::library::Picked;
 
@@ -81,7 +82,7 @@ pub(super) fn Import(open: RwSignal<bool>) -> impl IntoView {
     };
     let picked = move |event: ev::Event| {
         let input: HtmlInputElement = event_target(&event);
-        begin(files(input.files()));
+        begin(picked_of(input.files()));
         // The same files may be chosen again.
         input.set_value("");
     };
@@ -96,7 +97,7 @@ pub(super) fn Import(open: RwSignal<bool>) -> impl IntoView {
         window_event_listener(ev::drop, move |event| {
             event.prevent_default();
             over.set(false);
-            begin(files(event.data_transfer().as_ref().and_then(DataTransfer::files)));
+            begin(picked_of(event.data_transfer().as_ref().and_then(DataTransfer::files)));
         }),
     ];
     on_cleanup(move || handles.into_iter().for_each(WindowListenerHandle::remove));
@@ -196,7 +197,6 @@ fn Report(told: RwSignal<Option<Told>>, stop: RwSignal<bool>) -> impl IntoView {
     }
 }
 
-fn files(list: Option<FileList>) -> Vec<Picked> {
-    let list = list.into_iter().flat_map(|list| (0..list.length()).filter_map(move |place| list.item(place)).collect::<Vec<_>>());
-    list.map(Picked::File).collect()
+fn picked_of(list: Option<FileList>) -> Vec<Picked> {
+    list.into_iter().flat_map(|list| files::listed(&list)).map(Picked::File).collect()
 }

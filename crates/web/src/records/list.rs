@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use super::hall::{PAGE, everything, use_hall};
 use crate::handover::{Handed, use_handover};
 use crate::i18n::{self, Say, t, use_lang};
-use crate::library::{Trouble, shelf};
+use crate::library::shelf;
 
 /// The list.
 #[component]
@@ -90,8 +90,7 @@ fn Row(game: GameSummary) -> impl IntoView {
             let game = keeper.game(&id.get_value()).await?;
             let reading = game.record.read(&shelf());
             let Some(record) = reading.record else {
-                let says = i18n::records::UNREADABLE;
-                return Err(Trouble { ja: says.ja.into(), en: says.en.into() });
+                return Err(i18n::records::UNREADABLE.into());
             };
             let lang = lang.get_untracked();
             let told = reading.faults.iter().map(|fault| fault.sentence(lang)).collect();

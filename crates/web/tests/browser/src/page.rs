@@ -273,6 +273,13 @@ impl Page {
         }
     }
 
+    /// Makes sure that nothing lies beyond the width of the screen.
+    pub(crate) async fn fits(&self, what: &str) -> Result<()> {
+        let over = self.script("return document.documentElement.scrollWidth - innerWidth").await?;
+        ensure!(over.as_i64().is_some_and(|over| over <= 0), "{what}: the page is {over} too wide");
+        Ok(())
+    }
+
     /// What the console complained about.
     pub(crate) async fn complaints(&self) -> Result<Vec<String>> {
         let log = self.script("return window.complaints || []").await?;

@@ -149,8 +149,7 @@ async fn every_game_can_be_begun_and_played(page: Page, _: PathBuf) -> Result<()
 async fn every_game_fits_a_phone(page: Page, _: PathBuf) -> Result<()> {
     for variant in koshogi_games::all() {
         begin(&page, &variant.id).await?;
-        let over = page.script("return document.documentElement.scrollWidth - innerWidth").await?;
-        ensure!(over.as_i64().is_some_and(|over| over <= 0), "{}: the page is {over} too wide", variant.id);
+        page.fits(&variant.id).await?;
         let title = page.text(".panel h1").await?;
         ensure!(title == variant.name.ja, "«{title}»");
     }

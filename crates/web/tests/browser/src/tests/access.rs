@@ -98,8 +98,7 @@ impl Place {
 pub(super) async fn every_page_fits_a_phone(page: Page, _: PathBuf) -> Result<()> {
     for (number, place) in PLACES.iter().enumerate() {
         place.go(&page, number).await?;
-        let over = page.script("return document.documentElement.scrollWidth - innerWidth").await?;
-        ensure!(over.as_i64().is_some_and(|over| over <= 0), "{}: the page is {over} too wide", place.name);
+        page.fits(place.name).await?;
     }
     Ok(())
 }

@@ -79,10 +79,20 @@ async fn filter(page: &Page, name: &str, value: &str) -> Result<()> {
     .map(|_| ())
 }
 
-async fn fits(page: &Page) -> Result<()> {
-    let over = page.script("return document.documentElement.scrollWidth - innerWidth").await?;
-    ensure!(over.as_i64().is_some_and(|over| over <= 0), "the page is {over} too wide");
-    Ok(())
+/// Writes a comment on the record that was opened, and keeps it in place of what it was.
+async fn comment_and_keep(page: &Page, text: &str) -> Result<()> {
+    page.wait(".record-list .main").await?;
+    page.script(&format!(
+        "const field = document.querySelector('.notes textarea'); field.value = {text:?};
+         field.dispatchEvent(new Event('input', {{ bubbles: true }}))"
+    ))
+    .await?;
+    page.press("Replace in the records").await?;
+    page.until(
+        "it is kept",
+        "return [...document.querySelectorAll('button')].some((button) => button.textContent === 'Kept in the records')",
+    )
+    .await
 }
 
 pub(super) async fn files_are_brought_and_found_again(page: Page, _: PathBuf) -> Result<()> {
@@ -149,7 +159,7 @@ pub(super) async fn games_are_tagged_deleted_and_restored(page: Page, _: PathBuf
     open(&page).await?;
     drop(&page, "会.pgn", CLUB).await?;
     listed(&page, 3).await?;
-    fits(&page).await?;
+    page.fits("the library").await?;
     page.click(".games-table tr:nth-child(2) input").await?;
     page.click(".games-table tr:nth-child(3) input").await?;
     let field = "input[placeholder='タグ']";
@@ -158,7 +168,7 @@ pub(super) async fn games_are_tagged_deleted_and_restored(page: Page, _: PathBuf
         "const field = document.querySelector(\"{field}\"); field.value = '冬の会'; field.dispatchEvent(new Event('input', {{ bubbles: true }}))"
     ))
     .await?;
-    fits(&page).await?;
+    page.fits("the library").await?;
     page.press("付ける").await?;
     page.until("they are tagged", "return document.querySelectorAll('.games-table .tag').length === 2").await?;
     filter(&page, "タグ", "冬の会").await?;
@@ -183,7 +193,7 @@ pub(super) async fn games_are_tagged_deleted_and_restored(page: Page, _: PathBuf
     listed(&page, 0).await?;
     page.press("条件を消す").await?;
     listed(&page, 3).await?;
-    fits(&page).await
+    page.fits("the library").await
 }
 
 pub(super) async fn games_are_taken_away(page: Page, _: PathBuf) -> Result<()> {
@@ -224,18 +234,7 @@ pub(super) async fn a_game_that_ended_is_kept_and_studied(page: Page, _: PathBuf
     listed(&page, 1).await?;
     ensure!(page.text(".games-table .result").await? == "Gote won");
     page.press("Sente – Gote").await?;
-    page.wait(".record-list .main").await?;
-    page.script(
-        "const field = document.querySelector('.notes textarea'); field.value = 'The wrong pawn.';
-         field.dispatchEvent(new Event('input', { bubbles: true }))",
-    )
-    .await?;
-    page.press("Replace in the records").await?;
-    page.until(
-        "it is kept",
-        "return [...document.querySelectorAll('button')].some((button) => button.textContent === 'Kept in the records')",
-    )
-    .await?;
+    comment_and_keep(&page, "The wrong pawn.").await?;
     page.go("?again#/records").await?;
     listed(&page, 1).await?;
     page.press("Sente – Gote").await?;
@@ -253,7 +252,7 @@ pub(super) async fn a_new_game_loses_nothing_of_the_last(page: Page, _: PathBuf)
     listed(&page, 1).await?;
     ensure!(page.text(".games-table .game").await? == "和将棋");
     ensure!(page.text(".games-table .result").await? == "先手勝ち");
-    fits(&page).await
+    page.fits("the library").await
 }
 
 pub(super) async fn a_server_keeps_the_records(page: Page, site: PathBuf) -> Result<()> {
@@ -273,18 +272,7 @@ pub(super) async fn a_server_keeps_the_records(page: Page, site: PathBuf) -> Res
     page.press("Undo").await?;
     listed(&page, 1).await?;
     page.press("Mori – Hayashi").await?;
-    page.wait(".record-list .main").await?;
-    page.script(
-        "const field = document.querySelector('.notes textarea'); field.value = 'So it began.';
-         field.dispatchEvent(new Event('input', { bubbles: true }))",
-    )
-    .await?;
-    page.press("Replace in the records").await?;
-    page.until(
-        "it is kept",
-        "return [...document.querySelectorAll('button')].some((button) => button.textContent === 'Kept in the records')",
-    )
-    .await?;
+    comment_and_keep(&page, "So it began.").await?;
     let kept = page.script("return fetch('/api/v1/export?format=pgn&player=Mori').then((answer) => answer.text())").await?;
     ensure!(kept.as_str().is_some_and(|text| text.contains("So it began.")), "the server has «{kept}»");
     // Nothing of it lies in the browser.

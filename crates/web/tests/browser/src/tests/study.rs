@@ -353,15 +353,13 @@ pub(super) async fn the_study_fits_a_phone(page: Page, _: PathBuf) -> Result<()>
     for path in ["", "setup", "problems"] {
         page.go(&format!("?{path}#/study/{path}")).await?;
         page.wait("[data-square='1a']").await?;
-        let over = page.script("return document.documentElement.scrollWidth - innerWidth").await?;
-        ensure!(over.as_i64().is_some_and(|over| over <= 0), "«{path}»: the page is {over} too wide");
+        page.fits(path).await?;
     }
     open(&page, "").await?;
     for name in ["解析", "検討", "開く", "書き出す", "注釈"] {
         tab(&page, name).await?;
         ensure!(count(&page, "[role=tabpanel] > *").await? > 0, "{name}: an empty panel");
-        let over = page.script("return document.documentElement.scrollWidth - innerWidth").await?;
-        ensure!(over.as_i64().is_some_and(|over| over <= 0), "{name}: the page is {over} too wide");
+        page.fits(name).await?;
     }
     Ok(())
 }
