@@ -98,7 +98,7 @@ pub(crate) fn Part(load: fn() -> Loading<Enter>) -> impl IntoView {
     };
     ask();
     move || match part.get() {
-        None => view! { <p class="note" aria-live="polite">{t(i18n::rooms::LOADING)}</p> }.into_any(),
+        None => view! { <p class="note awaited" aria-live="polite">{t(i18n::rooms::LOADING)}</p> }.into_any(),
         Some(Some(enter)) => untrack(enter),
         Some(None) => view! {
             <div class="trouble" role="alert">

@@ -13,6 +13,8 @@ use crate::driver::Browser;
 const PATIENCE: Duration = Duration::from_secs(30);
 /// How long the page may go on moving.
 const SETTLED: Duration = Duration::from_secs(3);
+/// A room whose part of the page is loaded: until then a note stands in its place.
+const ENTERED: &str = "main > :not(.awaited)";
 /// How often it is looked for.
 const PAUSE: Duration = Duration::from_millis(40);
 
@@ -81,26 +83,40 @@ impl Page {
         Self { base: base.to_owned(), ..self.clone() }
     }
 
-    /// Goes to an address of the site (`#/rules`), and waits for the page.
+    /// Goes to an address of the site (`#/rules`), and waits for its room.
     pub(crate) async fn go(&self, address: &str) -> Result<()> {
-        self.driver.goto(format!("{}{address}", self.base)).await?;
-        self.wait("main *").await.map(|_| ())
+        let address = format!("{}{address}", self.base);
+        self.driver.goto(&address).await?;
+        // The driver may answer while the page before is still there.
+        let file = serde_json::to_string(address.split('#').next().unwrap_or_default())?;
+        self.entered(&format!("location.href.split('#')[0] === {file}")).await
     }
 
     /// Loads the page anew, as after a crash.
     pub(crate) async fn reload(&self) -> Result<()> {
+        self.script("window.left = true").await?;
         self.driver.refresh().await?;
-        self.wait("main *").await.map(|_| ())
+        self.entered("!window.left").await
+    }
+
+    /// Waits until a room is there, in a page of which this holds.
+    async fn entered(&self, page: &str) -> Result<()> {
+        self.until("the room", &format!("return {page} && !!document.querySelector('{ENTERED}')")).await
     }
 
     /// Waits for an element.
     pub(crate) async fn wait(&self, css: &str) -> Result<WebElement> {
+        self.find(&By::Css(css)).await
+    }
+
+    /// Waits for what is found so.
+    async fn find(&self, by: &By) -> Result<WebElement> {
         let begun = Instant::now();
         loop {
-            if let Ok(found) = self.driver.find(By::Css(css)).await {
+            if let Ok(found) = self.driver.find(by.clone()).await {
                 return Ok(found);
             }
-            ensure!(begun.elapsed() < PATIENCE, "there is no {css}");
+            ensure!(begun.elapsed() < PATIENCE, "there is no {by:?}");
             tokio::time::sleep(PAUSE).await;
         }
     }
@@ -109,10 +125,12 @@ impl Page {
     pub(crate) async fn until(&self, what: &str, script: &str) -> Result<()> {
         let begun = Instant::now();
         loop {
-            if self.script(script).await?.as_bool() == Some(true) {
+            // A script may fall between two pages.
+            let answer = self.script(script).await;
+            if matches!(answer, Ok(serde_json::Value::Bool(true))) {
                 return Ok(());
             }
-            ensure!(begun.elapsed() < PATIENCE, "{what}: never");
+            ensure!(begun.elapsed() < PATIENCE, "{what}: never; last {answer:?}");
             tokio::time::sleep(PAUSE).await;
         }
     }
@@ -134,30 +152,39 @@ impl Page {
 
     /// Clicks or taps an element.
     pub(crate) async fn click(&self, css: &str) -> Result<()> {
-        let element = self.wait(css).await?;
+        self.click_on(&By::Css(css)).await
+    }
+
+    /// Clicks what is found so.
+    async fn click_on(&self, by: &By) -> Result<()> {
         let begun = Instant::now();
         loop {
-            element.scroll_into_view().await?;
-            match element.click().await {
-                // A page that still scrolls to where its address points moves things away from under the mouse.
+            let element = self.find(by).await?;
+            let clicked = async {
+                element.scroll_into_view().await?;
+                element.click().await
+            };
+            match clicked.await {
+                // It may be drawn anew meanwhile, or a page that still scrolls to where its address points moves it away from under the mouse.
                 Err(_) if begun.elapsed() < SETTLED => tokio::time::sleep(PAUSE).await,
-                clicked => return clicked.with_context(|| format!("{css} cannot be clicked")),
+                clicked => return clicked.with_context(|| format!("{by:?} cannot be clicked")),
             }
         }
     }
 
+    /// Clicks the one of these elements with this number, from 0, by the page's own script: what is drawn anew all the time,
+    /// or an input that lies hidden behind what is drawn.
+    pub(crate) async fn tick(&self, css: &str, number: usize) -> Result<()> {
+        let click = format!(
+            "const found = document.querySelectorAll({})[{number}]; found?.click(); return !!found",
+            serde_json::to_string(css)?
+        );
+        self.until(&format!("{css} number {number}"), &click).await
+    }
+
     /// Clicks the button that bears this text.
     pub(crate) async fn press(&self, text: &str) -> Result<()> {
-        let path = format!("//*[self::button or self::a][normalize-space()='{text}']");
-        let begun = Instant::now();
-        loop {
-            if let Ok(button) = self.driver.find(By::XPath(&path)).await {
-                button.scroll_into_view().await?;
-                return button.click().await.with_context(|| format!("«{text}» cannot be clicked"));
-            }
-            ensure!(begun.elapsed() < PATIENCE, "there is no button «{text}»");
-            tokio::time::sleep(PAUSE).await;
-        }
+        self.click_on(&By::XPath(format!("//*[self::button or self::a][normalize-space()='{text}']"))).await
     }
 
     /// Types into a field, or chooses a file by its path.

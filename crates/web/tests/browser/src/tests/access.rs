@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 
 use crate::page::Page;
 
@@ -88,7 +88,7 @@ impl Place {
     async fn go(&self, page: &Page, number: usize) -> Result<()> {
         page.go(&format!("?{number}{}", self.address)).await?;
         if let Some((act, then)) = self.act {
-            page.script(act).await?;
+            page.script(act).await.with_context(|| self.name)?;
             page.wait(then).await?;
         }
         Ok(())

@@ -21,10 +21,11 @@ async fn status(page: &Page, status: &str) -> Result<()> {
 async fn set(page: &Page, labels: &[&str]) -> Result<()> {
     page.click(".top button").await?;
     for label in labels {
-        page.script(&format!(
-            "[...document.querySelectorAll('dialog label')].find((label) => label.textContent.trim() === {label:?}).click()"
-        ))
-        .await?;
+        let click = format!(
+            "const found = [...document.querySelectorAll('dialog label')].find((label) => label.textContent.trim() === {label:?});
+             found?.click(); return !!found"
+        );
+        page.until(label, &click).await?;
     }
     page.click("dialog header button").await
 }
@@ -37,7 +38,7 @@ async fn hears(page: &Page, words: &str) -> Result<()> {
 
 pub(super) async fn time_runs_for_the_side_to_move(page: Page, _: PathBuf) -> Result<()> {
     page.go("?clock#/new/sho").await?;
-    page.script("document.querySelector('.new-game .switch input').click()").await?;
+    page.tick(".new-game .switch input", 0).await?;
     page.wait(".numbers input").await?;
     page.script(
         "[1, 30, 2].forEach((value, place) => {
@@ -297,7 +298,7 @@ pub(super) async fn the_form_names_its_choices(page: Page, _: PathBuf) -> Result
     ensure!(page.script(names).await? == serde_json::json!(ja), "in Japanese");
     ensure!(page.text(".new-game h1").await? == "新しい対局");
     // What is chosen is played, and the board shows it before.
-    page.script("document.querySelectorAll('.choice-with-words input')[1].click()").await?;
+    page.tick(".choice-with-words input", 1).await?;
     page.write(".new-game > .field select", "three-lions").await?;
     page.until(
         "the preview shows three lions",

@@ -186,7 +186,7 @@ pub(super) async fn games_are_tagged_deleted_and_restored(page: Page, _: PathBuf
     listed(&page, 0).await?;
     page.reload().await?;
     listed(&page, 1).await?;
-    page.script("document.querySelector('.filters .switch input').click()").await?;
+    page.tick(".filters .switch input", 0).await?;
     listed(&page, 2).await?;
     page.click(".select-page input").await?;
     page.press("元に戻す").await?;

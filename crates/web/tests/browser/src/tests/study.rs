@@ -295,9 +295,9 @@ pub(super) async fn the_engine_gives_its_opinion(page: Page, _: PathBuf) -> Resu
     page.press("止める").await?;
     page.press("解析する").await?;
     page.wait(".lines li button").await?;
-    page.script("document.querySelector('.lines li button').click()").await?;
+    page.tick(".lines li button", 0).await?;
     until(&page, ".record-list .main", 2).await?;
-    page.script("document.querySelectorAll('.analysis input[type=checkbox]')[0].click()").await?;
+    page.tick(".analysis input[type=checkbox]", 0).await?;
     page.wait(".lines.threat .only").await?;
     page.wait(".arrow.threat").await?;
     page.press("止める").await
@@ -308,7 +308,7 @@ pub(super) async fn a_mate_is_found(page: Page, _: PathBuf) -> Result<()> {
     tab(&page, "Analysis").await?;
     page.press("Look for a mate").await?;
     page.until("it is found", "return document.querySelector('.mate')?.textContent.startsWith('Mate in 1')").await?;
-    page.script("document.querySelector('.mate button').click()").await?;
+    page.tick(".mate button", 0).await?;
     until(&page, ".record-list .main", 2).await?;
     page.until("it is over", "return /sente wins by mate/.test(document.querySelector('.status').textContent)").await
 }
@@ -325,7 +325,7 @@ pub(super) async fn a_game_is_reviewed(page: Page, _: PathBuf) -> Result<()> {
     ensure!(slip.contains("??") && slip.contains("best"), "«{slip}»");
     page.press("Write the signs into the record").await?;
     page.press("Notes").await?;
-    page.script("document.querySelectorAll('.record-list .main')[4].click()").await?;
+    page.tick(".record-list .main", 4).await?;
     page.wait(".signs [aria-label='Blunder'][aria-pressed='true']").await.map(|_| ())
 }
 
