@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use koshogi_rules::{Game, Move, Repetition, Rules};
 
-use crate::busy::Busy;
+use crate::common::Common;
 use crate::evaluate::Classical;
 use crate::handicap::choose;
 use crate::history::History;
@@ -172,9 +172,10 @@ impl Engine {
         let over = AtomicBool::new(false);
         let (hard, node_limit) = (plan.hard, limits.nodes);
         let threads = self.settings.threads.max(1);
-        let busy = (threads > 1).then(Busy::new);
-        let busy = busy.as_ref();
-        let shared = Shared { table: &self.table, stop, over, busy, nodes: &nodes, clock, begun, hard, node_limit };
+        let lines = self.settings.lines.clamp(1, moves.len().max(1));
+        let common = (threads > 1).then(|| Common::new(lines == 1));
+        let common = common.as_ref();
+        let shared = Shared { table: &self.table, stop, over, common, nodes: &nodes, clock, begun, hard, node_limit };
         let occurred = occurrences(game);
         let searcher = || {
             let evaluation = knowledge.evaluation.clone();
@@ -190,7 +191,6 @@ impl Engine {
         };
         let mut main = searcher();
         let helpers: Vec<_> = (1..threads).map(|_| searcher()).collect();
-        let lines = self.settings.lines.clamp(1, moves.len().max(1));
         let mut best = pool::with_helpers(helpers, &moves, limits, &shared.over, || {
             iterate(&mut main, Iteration { moves: moves.clone(), limits, plan, lines, report })
         });
@@ -233,7 +233,7 @@ impl Knowledge {
         let (table, history, nodes) = (Table::new(1), History::new(self.rules.variant().kinds.len()), AtomicU64::new(0));
         let node_limit = Some(limits.nodes.map_or(sight.nodes, |nodes| nodes.min(sight.nodes)));
         let over = AtomicBool::new(false);
-        let shared = Shared { table: &table, stop, over, busy: None, nodes: &nodes, clock, begun, hard: plan.hard, node_limit };
+        let shared = Shared { table: &table, stop, over, common: None, nodes: &nodes, clock, begun, hard: plan.hard, node_limit };
         let (position, evaluation) = (game.position().clone(), self.evaluation.clone());
         let mut rng = fastrand::Rng::with_seed(limits.level.seed() ^ position.key());
         let mut searcher = Searcher::new(&self.rules, &self.values, &shared, position, evaluation, &history, occurrences(game));

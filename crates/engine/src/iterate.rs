@@ -34,7 +34,9 @@ pub(crate) fn iterate<E: Evaluate>(searcher: &mut Searcher<'_, E>, mut root: Ite
     let deepest = root.limits.depth.unwrap_or(MAX_PLY as u32 - 1).clamp(1, MAX_PLY as u32 - 1);
     let mut expected = vec![0; root.lines];
     let mut steady = 0;
-    for depth in 1..=deepest {
+    let mut depth = 0;
+    while depth < deepest {
+        depth += 1;
         searcher.selective_depth = 0;
         for (rank, expected) in expected.iter_mut().enumerate() {
             let told = &mut *root.report;
@@ -45,7 +47,13 @@ pub(crate) fn iterate<E: Evaluate>(searcher: &mut Searcher<'_, E>, mut root: Ite
                     told(&report(searcher, depth, rank, value, bound, line));
                 }
             };
-            let value = search_window(searcher, &root.moves[rank..], depth, *expected, &mut outside);
+            let mut value = search_window(searcher, &root.moves[rank..], depth, *expected, &mut outside);
+            if let Some(found) = searcher.take_over() {
+                (depth, value) = (found.depth, found.value);
+                searcher.set_line(&found.line);
+            } else if !searcher.stopped() {
+                searcher.hand_on(value);
+            }
             let line = searcher.line().to_vec();
             if let Some(&mv) = line.first() {
                 bring_forward(&mut root.moves[rank..], mv);

@@ -2,6 +2,7 @@
 #![deny(missing_docs)]
 
 mod busy;
+mod common;
 mod engine;
 mod evaluate;
 mod exchange;

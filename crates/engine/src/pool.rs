@@ -26,8 +26,8 @@ pub(crate) fn with_helpers<E: Evaluate + Send>(
     std::thread::scope(|scope| {
         for mut helper in helpers {
             scope.spawn(move || {
-                // They begin alike; what each finds and what each leaves to the others (`busy.rs`) soon sets them apart.
-                let limits = Limits { moves: limits.moves.clone(), ..Limits::default() };
+                // They begin alike; what each finds and what each leaves to the others (`common.rs`) soon sets them apart.
+                let limits = Limits { moves: limits.moves.clone(), depth: limits.depth, ..Limits::default() };
                 let plan = Plan::new(&limits);
                 let moves = moves.to_vec();
                 iterate(&mut helper, Iteration { moves, limits: &limits, plan, lines: 1, report: &mut |_| {} });

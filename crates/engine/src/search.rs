@@ -9,6 +9,7 @@ use std::time::Duration;
 use koshogi_rules::{Bare, Exposure, Kind, Mate, Move, Outcome, Position, Repetition, Rules, Side, Stage, Undo};
 
 use crate::busy::{self, Busy};
+use crate::common::{Common, Found};
 use crate::evaluate::Evaluate;
 use crate::exchange::taken;
 use crate::history::{Before, History};
@@ -40,8 +41,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) stop: &'a AtomicBool,
     /// Set by the threads among themselves, once a limit is met or the first of them is done.
     pub(crate) over: AtomicBool,
-    /// What each thread is at, where there are several.
-    pub(crate) busy: Option<&'a Busy>,
+    /// What each thread is at and has found, where there are several.
+    pub(crate) common: Option<&'a Common>,
     pub(crate) nodes: &'a AtomicU64,
     pub(crate) clock: &'a dyn Clock,
     /// When the search began.
@@ -63,6 +64,21 @@ struct Frame {
     eval: Value,
     killers: [Option<Move>; 2],
     bare: Bare,
+    /// While the moves of a narrow node are searched that other threads may be at: its depth and beta.
+    open: Option<(i32, Value)>,
+}
+
+/// Why a thread takes back its moves before it has looked at all of them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Halt {
+    /// It does not.
+    No,
+    /// The search is over.
+    All,
+    /// Another thread has finished the iteration.
+    Iteration,
+    /// Another thread has finished the node at this ply, with this value.
+    Node(usize, Value),
 }
 
 /// One thread's search.
@@ -81,8 +97,9 @@ pub(crate) struct Searcher<'a, E> {
     counted: u64,
     since_clock: u64,
     pub(crate) selective_depth: usize,
-    root_depth: usize,
-    stopped: bool,
+    /// The iteration.
+    depth: u32,
+    halt: Halt,
 }
 
 impl<'a, E: Evaluate> Searcher<'a, E> {
@@ -110,14 +127,29 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
             counted: 0,
             since_clock: 0,
             selective_depth: 0,
-            root_depth: 0,
-            stopped: false,
+            depth: 0,
+            halt: Halt::No,
         }
     }
 
     /// Whether the search has been told to stop; its last results are then worth nothing.
     pub(crate) fn stopped(&self) -> bool {
-        self.stopped
+        self.halt != Halt::No
+    }
+
+    /// Goes on after another thread has finished the iteration that this one is in, with what that has found; nothing where that is not
+    /// why it was stopped.
+    pub(crate) fn take_over(&mut self) -> Option<Found> {
+        let common = self.shared.common.filter(|_| self.halt == Halt::Iteration)?;
+        self.halt = Halt::No;
+        common.result()
+    }
+
+    /// Tells the other threads what this one has found in an iteration that it has finished.
+    pub(crate) fn hand_on(&self, value: Value) {
+        if let Some(common) = self.shared.common {
+            common.finish(Found { depth: self.depth, value, line: self.lines[0].clone() });
+        }
     }
 
     /// The best line from the root.
@@ -133,7 +165,7 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
 
     /// The score of the root among `moves` to `depth`; the best line is then [`Searcher::line`].
     pub(crate) fn root(&mut self, moves: &[Move], depth: i32, mut alpha: Value, beta: Value) -> Value {
-        self.root_depth = depth.max(1) as usize;
+        self.depth = depth.max(1).unsigned_abs();
         let in_check = self.rules.in_check(&self.position, self.position.side());
         self.enter(0, in_check);
         self.frames[0].eval = self.evaluate();
@@ -145,6 +177,15 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
             if number > 0 && !again && self.taken_on(work) {
                 queue.push_back((number, mv, true));
                 continue;
+            }
+            if number > 0
+                && let Some(found) = self.shared.common.and_then(|common| common.better(self.depth, alpha))
+            {
+                (best, alpha) = (found.value, found.value);
+                self.set_line(&found.line);
+                if alpha >= beta {
+                    break;
+                }
             }
             let undo = self.make(0, mv);
             self.begin(work);
@@ -168,13 +209,16 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
             }
             self.unmake(mv, undo);
             self.end(work);
-            if self.stopped {
+            if self.stopped() {
                 return best;
             }
             if value > best {
                 best = value;
                 if value > alpha || number == 0 {
                     self.extend_line(0, mv);
+                }
+                if let Some(common) = self.shared.common.filter(|_| value > alpha && value < beta) {
+                    common.raise(Found { depth: self.depth, value, line: self.lines[0].clone() });
                 }
                 alpha = alpha.max(value);
                 if alpha >= beta {
@@ -231,7 +275,7 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
         let side = self.position.side();
         let in_check = self.rules.in_check(&self.position, side);
         self.enter(ply, in_check);
-        if in_check && ply < 2 * self.root_depth {
+        if in_check && ply < 2 * self.depth as usize {
             depth += 1;
         }
 
@@ -255,7 +299,16 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
         if table_move.is_none() && depth >= 4 && (wide || cut) {
             depth -= 1;
         }
-        self.moves(Node { alpha, beta, depth, ply, wide, cut, in_check, improving, table_move })
+        self.frames[ply].open = (!wide && self.is_shared(depth)).then_some((depth, beta));
+        let value = self.moves(Node { alpha, beta, depth, ply, wide, cut, in_check, improving, table_move });
+        self.frames[ply].open = None;
+        match self.halt {
+            Halt::Node(at, found) if at == ply => {
+                self.halt = Halt::No;
+                found
+            }
+            _ => value,
+        }
     }
 
     /// Cuts that need no move: far above, far below, or good enough even after passing.
@@ -288,7 +341,7 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
             let value = -self.node(-beta, -beta + 1, depth - reduction, ply + 1, !cut);
             self.rules.unmake_null(&mut self.position, undo);
             self.frames[ply].null = false;
-            if self.stopped {
+            if self.stopped() {
                 return Some(DRAW);
             }
             if value >= beta && !is_decided(value) {
@@ -392,7 +445,7 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
             }
             self.unmake(mv, undo);
             self.end(work);
-            if self.stopped {
+            if self.stopped() {
                 picker.close(&mut self.stack);
                 return DRAW;
             }
@@ -441,23 +494,28 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
 
     /// What searching a move from here is called among the threads; nothing where there is one thread or little to do.
     fn work(&self, mv: Move, depth: i32) -> Option<u64> {
-        (self.shared.busy.is_some() && depth >= busy::SHALLOWEST).then(|| Busy::name(self.position.key(), mv))
+        self.is_shared(depth).then(|| Busy::name(self.position.key(), mv))
+    }
+
+    /// Whether a node is worth telling other threads about, where there are such.
+    fn is_shared(&self, depth: i32) -> bool {
+        self.shared.common.is_some() && depth >= busy::SHALLOWEST
     }
 
     /// Whether another thread is at it.
     fn taken_on(&self, work: Option<u64>) -> bool {
-        work.zip(self.shared.busy).is_some_and(|(work, busy)| busy.holds(work))
+        work.zip(self.shared.common).is_some_and(|(work, common)| common.busy.holds(work))
     }
 
     fn begin(&self, work: Option<u64>) {
-        if let Some((work, busy)) = work.zip(self.shared.busy) {
-            busy.begin(work);
+        if let Some((work, common)) = work.zip(self.shared.common) {
+            common.busy.begin(work);
         }
     }
 
     fn end(&self, work: Option<u64>) {
-        if let Some((work, busy)) = work.zip(self.shared.busy) {
-            busy.end(work);
+        if let Some((work, common)) = work.zip(self.shared.common) {
+            common.busy.end(work);
         }
     }
 
@@ -538,7 +596,7 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
             number += 1;
             let value = -self.quiescence(-beta, -alpha, ply + 1, depth + 1);
             self.unmake(mv, undo);
-            if self.stopped {
+            if self.stopped() {
                 picker.close(&mut self.stack);
                 return DRAW;
             }
@@ -706,14 +764,32 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
 
     /// Counts a node; answers whether the search has to stop.
     fn count_node(&mut self) -> bool {
-        if self.stopped {
+        if self.stopped() {
             return true;
         }
         self.counted += 1;
         if self.counted >= NODES_A_LOOK || self.shared.node_limit.is_some() {
             self.flush();
+            if !self.stopped() {
+                self.halt = self.done_elsewhere();
+            }
         }
-        self.stopped
+        self.stopped()
+    }
+
+    /// What other threads have done meanwhile of what this one is at: the iteration, or a node above.
+    fn done_elsewhere(&self) -> Halt {
+        let Some(common) = self.shared.common else { return Halt::No };
+        if common.has_finished(self.depth) {
+            return Halt::Iteration;
+        }
+        let settled = |(ply, frame): (usize, &Frame)| {
+            let (depth, beta) = frame.open?;
+            let entry = self.shared.table.get(frame.key, ply)?;
+            let settled = i32::from(entry.depth) >= depth && entry.settles(beta - 1, beta);
+            settled.then_some(Halt::Node(ply, entry.value))
+        };
+        self.frames.iter().enumerate().take(self.selective_depth + 1).find_map(settled).unwrap_or(Halt::No)
     }
 
     /// Tells the other threads how many nodes were searched, and asks whether to stop.
@@ -730,7 +806,9 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
         if over {
             shared.over.store(true, Relaxed);
         }
-        self.stopped |= shared.over.load(Relaxed) || shared.stop.load(Relaxed);
+        if shared.over.load(Relaxed) || shared.stop.load(Relaxed) {
+            self.halt = Halt::All;
+        }
     }
 }
 

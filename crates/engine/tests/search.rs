@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use koshogi_engine::{Best, Engine, Limits, NoClock, Score, Settings};
+use koshogi_engine::{Best, Bound, Engine, Limits, NoClock, Score, Settings};
 use koshogi_rules::{Game, Move, Piece, Rules, Setup, Side, placement};
 use proptest::prelude::*;
 
@@ -158,6 +158,41 @@ fn one_thread_and_a_node_limit_give_the_same_result_each_time() {
 }
 
 #[test]
+fn threads_go_through_the_iterations_together() {
+    for variant in koshogi_games::all() {
+        let start = Game::new(rules(&variant.id, &[]));
+        for (threads, lines) in [(2, 1), (3, 1), (2, 2)] {
+            let mut engine = Engine::new(Settings { memory: 4, threads, lines, ..Settings::default() });
+            let (mut depths, mut line) = (Vec::new(), Vec::new());
+            let limits = Limits { depth: Some(8), ..Limits::default() };
+            let best = engine.search(&start, &limits, &NoClock, &AtomicBool::new(false), &mut |report| {
+                if report.bound == Bound::Exact && report.rank == 1 {
+                    depths.push(report.depth);
+                    line.clone_from(&report.line);
+                    assert!(is_legal(&start, &line), "{line:?}");
+                }
+            });
+            let told = format!("{}, {threads} threads, {lines} lines: {depths:?}", variant.id);
+            assert!(depths.is_sorted_by(|one, next| one < next), "{told}");
+            assert_eq!((best.depth, depths.last()), (8, Some(&8)), "{told}");
+            assert_eq!(best.mv.as_ref(), line.first(), "the first move of the last line is played: {told}");
+        }
+    }
+}
+
+/// Whether every move of a line may be played.
+fn is_legal(game: &Game, line: &[Move]) -> bool {
+    let (rules, mut position) = (game.rules(), game.position().clone());
+    line.iter().all(|&mv| {
+        let legal = rules.is_legal(&position, mv).is_ok();
+        if legal {
+            rules.make(&mut position, mv);
+        }
+        legal
+    })
+}
+
+#[test]
 fn several_lines_begin_with_different_moves_and_do_not_get_better() {
     let game = Game::new(rules("chu", &[]));
     let mut engine = Engine::new(Settings { memory: 4, lines: 3, ..Settings::default() });
@@ -187,6 +222,7 @@ proptest! {
     fn the_engine_plays_legal_lines_anywhere(
         which in 0..koshogi_games::all().len(),
         illegal in any::<bool>(),
+        threads in 1_usize..=2,
         picks in proptest::collection::vec(any::<prop::sample::Index>(), 0..160),
     ) {
         let exposure = if illegal { "illegal" } else { "loses" };
@@ -199,7 +235,7 @@ proptest! {
             }
             game.play(moves[pick.index(moves.len())]).expect("a legal move");
         }
-        let mut engine = Engine::new(Settings { memory: 2, ..Settings::default() });
+        let mut engine = Engine::new(Settings { memory: 2, threads, ..Settings::default() });
         let mut lines = Vec::new();
         let best = engine.search(&game, &nodes(3_000), &NoClock, &AtomicBool::new(false), &mut |report| lines.push(report.line.clone()));
         prop_assert_eq!(best.mv.is_some(), !game.legal_moves().is_empty());
@@ -207,11 +243,7 @@ proptest! {
             prop_assert!(game.legal_moves().contains(&mv));
         }
         for line in lines {
-            let mut position = game.position().clone();
-            for mv in line {
-                prop_assert!(game.rules().is_legal(&position, mv).is_ok(), "{} in a line", mv);
-                game.rules().make(&mut position, mv);
-            }
+            prop_assert!(is_legal(&game, &line), "{:?}", line);
         }
     }
 }

@@ -11,7 +11,7 @@ use anyhow::{Context as _, Result, bail};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use koshogi_engine::{Tracer, Tuning, Weights, WeightsFrom, alike};
-use koshogi_lab::tune::{Fit, Observed, Sample, SelfPlay, fit, read, write};
+use koshogi_lab::tune::{Climb, Fit, Observed, Sample, SelfPlay, fit, read, write};
 use koshogi_rules::{Lang, Rules};
 
 use crate::args::GameArgs;
@@ -28,6 +28,7 @@ use crate::output::Console;
 #[command(after_help = "\
 Examples:
   koshogi tune chu --games 1500 --out chu.toml
+  koshogi tune heian-dai --climb --games 3200 --nodes 1000 --threads 2 --out heian-dai.toml
   koshogi tune my-game --game my.toml --games 300 --nodes 300 --data samples.tsv --out weights.toml
   koshogi match chu --first 'koshogi usi' --second 'koshogi usi' --first-with option.EvalFile=chu.toml \\
       --second-with 'option.EvalFile=<document>' --nodes 5000 --games 200")]
@@ -49,6 +50,10 @@ pub(crate) struct Tune {
     /// How many games are played at the same time; the result does not depend on it.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=256))]
     threads: u32,
+    /// Plays the games between weights that differ a little, and goes towards those that win, rather than fitting weights to positions
+    /// of games: slower, and much better where positions foretell little of how a game ends.
+    #[arg(long, conflicts_with_all = ["result", "observations", "data"])]
+    climb: bool,
     /// How much the result of a game counts against what the search said, from 0 to 1.
     #[arg(long, value_name = "SHARE", default_value_t = 0.5, value_parser = share)]
     result: f64,
@@ -56,7 +61,7 @@ pub(crate) struct Tune {
     /// the document.
     #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u32).range(1..=1_000))]
     observations: u32,
-    /// Plays with the weights in this file rather than with those from the document.
+    /// Plays with the weights in this file, or climbs from there, rather than with those from the document.
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
     /// Keeps the positions in this file; where it exists, they are read from it and nothing is played.
@@ -76,36 +81,12 @@ impl Tune {
         let lang = console.lang;
         let catalogue = Catalogue::load(&self.game.rules, lang)?;
         let rules = catalogue.rules(&catalogue.variant(self.game.variant.as_deref())?)?;
-        let Some(samples) = self.samples(&rules, lang)? else {
+        let found = if self.climb { self.climb(&rules, lang)? } else { self.fit(&rules, lang)? };
+        let Some((weights, told)) = found else {
             crate::failure::say(console.say("中断しました。何も書きませんでした", "stopped; nothing was written"));
             return Ok(ExitCode::FAILURE);
         };
-        let mut tracer = Tracer::new(&rules);
-        let observe = |sample: &Sample| {
-            let trace = tracer.trace(&sample.position);
-            Observed { trace, score: sample.score, result: sample.result }
-        };
-        let observed: Vec<Observed> = samples.iter().map(observe).collect();
-        let observations = f64::from(self.observations) * f64::from(self.games);
-        let fitted =
-            fit(&observed, &Weights::of(&rules), &alike(&rules), Fit { observations, result: self.result, ..Fit::default() });
-        let text = format!("{}{}", self.heading(&rules), Tuning::of(&rules, &fitted.weights).text()?);
-        let told = match lang {
-            Lang::Ja => format!(
-                "局面 {}、交差エントロピー {:.4} → {:.4}（勝率の尺度 {:.0}）",
-                observed.len(),
-                fitted.before,
-                fitted.after,
-                fitted.scale
-            ),
-            Lang::En => format!(
-                "{} positions, cross entropy {:.4} -> {:.4} (scale of winning {:.0})",
-                observed.len(),
-                fitted.before,
-                fitted.after,
-                fitted.scale
-            ),
-        };
+        let text = format!("{}{}", self.heading(&rules), Tuning::of(&rules, &weights).text()?);
         match &self.out {
             Some(path) => {
                 fs::write(path, text).with_context(|| path.display().to_string())?;
@@ -117,6 +98,51 @@ impl Tune {
             }
         }
         Ok(ExitCode::SUCCESS)
+    }
+
+    /// The weights under which positions foretell how games end, and what there is to say of them; `None` where it was interrupted.
+    fn fit(&self, rules: &Arc<Rules>, lang: Lang) -> Result<Option<(Weights, String)>> {
+        let Some(samples) = self.samples(rules, lang)? else { return Ok(None) };
+        let mut tracer = Tracer::new(rules);
+        let observe = |sample: &Sample| {
+            let trace = tracer.trace(&sample.position);
+            Observed { trace, score: sample.score, result: sample.result }
+        };
+        let observed: Vec<Observed> = samples.iter().map(observe).collect();
+        let observations = f64::from(self.observations) * f64::from(self.games);
+        let how = Fit { observations, result: self.result, ..Fit::default() };
+        let fitted = fit(&observed, &Weights::of(rules), &alike(rules), how);
+        let (positions, before, after, scale) = (observed.len(), fitted.before, fitted.after, fitted.scale);
+        let told = match lang {
+            Lang::Ja => format!("局面 {positions}、交差エントロピー {before:.4} → {after:.4}（勝率の尺度 {scale:.0}）"),
+            Lang::En => {
+                format!("{positions} positions, cross entropy {before:.4} -> {after:.4} (scale of winning {scale:.0})")
+            }
+        };
+        Ok(Some((fitted.weights, told)))
+    }
+
+    /// The weights that win, likewise.
+    fn climb(&self, rules: &Arc<Rules>, lang: Lang) -> Result<Option<(Weights, String)>> {
+        let climb = Climb {
+            rules: Arc::clone(rules),
+            pairs: self.games.div_ceil(2) as usize,
+            nodes: self.nodes,
+            seed: self.seed,
+            plies: self.plies as usize,
+            from: match &self.from {
+                None => Weights::of(rules),
+                Some(path) => tuning(path)?.weights(rules),
+            },
+        };
+        let (stop, bar) = (stop_flag()?, progress(2 * climb.pairs as u64, lang));
+        let weights = climb.climb(self.threads as usize, &stop, &|pairs| bar.set_position(2 * pairs as u64));
+        bar.finish_and_clear();
+        let told = match lang {
+            Lang::Ja => format!("{}局を指しました", 2 * climb.pairs),
+            Lang::En => format!("{} games were played", 2 * climb.pairs),
+        };
+        Ok(weights.map(|weights| (weights, told)))
     }
 
     /// The command that makes the file again.
@@ -133,7 +159,7 @@ impl Tune {
         if let Some(from) = &self.from {
             chosen += &format!(" --from {}", from.display());
         }
-        let fit = format!("--result {result} --observations {observations}");
+        let fit = if self.climb { "--climb".to_owned() } else { format!("--result {result} --observations {observations}") };
         format!("# koshogi tune {id}{chosen} --games {games} --nodes {nodes} --seed {seed} --plies {plies} {fit}\n")
     }
 
@@ -149,10 +175,13 @@ impl Tune {
             nodes: self.nodes,
             seed: self.seed,
             plies: self.plies as usize,
-            weights: self.from.as_deref().map_or(Ok(WeightsFrom::Document), weights)?,
+            weights: match &self.from {
+                None => WeightsFrom::Document,
+                Some(path) => WeightsFrom::File(Arc::new(tuning(path)?)),
+            },
         };
         let stop = stop_flag()?;
-        let bar = progress(self.games, lang);
+        let bar = progress(u64::from(self.games), lang);
         let samples = play.play(self.threads as usize, &stop, &|played| bar.set_position(played as u64));
         bar.finish_and_clear();
         if stop.load(Relaxed) {
@@ -173,14 +202,13 @@ impl Tune {
     }
 }
 
-fn weights(path: &Path) -> Result<WeightsFrom> {
+fn tuning(path: &Path) -> Result<Tuning> {
     let text = fs::read_to_string(path).with_context(|| path.display().to_string())?;
-    let tuning = Tuning::parse(&text).with_context(|| path.display().to_string())?;
-    Ok(WeightsFrom::File(Arc::new(tuning)))
+    Tuning::parse(&text).with_context(|| path.display().to_string())
 }
 
-fn progress(games: u32, lang: Lang) -> ProgressBar {
-    let bar = ProgressBar::new(u64::from(games));
+fn progress(games: u64, lang: Lang) -> ProgressBar {
+    let bar = ProgressBar::new(games);
     let template = match lang {
         Lang::Ja => "{bar:30} {pos}/{len} 局  残り {eta}",
         Lang::En => "{bar:30} {pos}/{len} games  {eta} left",

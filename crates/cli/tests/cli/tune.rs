@@ -19,6 +19,27 @@ fn the_same_command_tunes_the_same_weights_whatever_the_threads() {
 }
 
 #[test]
+fn a_climb_gives_the_same_weights_whatever_the_threads() {
+    let folder = folder("climb");
+    let climbed = |threads: &str, name: &str| {
+        let out = folder.join(name);
+        let words = ["tune", "sho", "--climb", "--games", "10", "--nodes", "40", "--seed", "5", "--threads", threads, "--out"];
+        let told = answer(program().args(words).arg(&out)).good();
+        assert_eq!(told.trim_end(), "10 games were played");
+        fs::read_to_string(out).unwrap()
+    };
+    let weights = climbed("1", "one.toml");
+    assert_eq!(climbed("3", "three.toml"), weights);
+    assert!(weights.starts_with("# koshogi tune sho --games 10 --nodes 40 --seed 5 --plies 10 --climb\n"), "{weights}");
+    // It goes on from a file.
+    let from = folder.join("one.toml");
+    let on = answer(program().args(["tune", "sho", "--climb", "--games", "2", "--nodes", "40", "--from"]).arg(&from)).good();
+    assert!(on.contains("--from ") && on.contains("[terms]"), "{on}");
+    let told = answer(program().args(["tune", "sho", "--climb", "--result", "0.5"])).bad(2);
+    assert!(told.contains("--climb") && told.contains("--result"), "{told}");
+}
+
+#[test]
 fn positions_that_were_kept_are_not_played_again_and_the_weights_are_an_engine_s() {
     let folder = folder("tune-data");
     let (data, out) = (folder.join("sho.tsv"), folder.join("sho.toml"));

@@ -8,19 +8,12 @@ use koshogi_engine::{Engine, Limits, NoClock, Settings, WeightsFrom};
 use koshogi_rules::{Game, Move, Position, Rules, Side};
 
 use super::Sample;
-use crate::openings::{Book, Random};
+use super::play::{DECISIVE, MEMORY, begin, play_out};
 
-/// Scores from here on, in hundredths, held for [`HELD`] plies by one side, decide a game.
-const DECISIVE: i32 = 2_500;
-const HELD: usize = 8;
 /// A game that is longer than so many plies for each file of the board is drawn.
 const PLIES_A_FILE: usize = 60;
 /// Of the positions that may be sampled, one in so many is.
 const ONE_IN: usize = 3;
-/// Neither side of an opening is further ahead, in hundredths: a game that its opening has decided teaches little.
-const EVEN: i32 = 300;
-/// The table of each engine, in MiB.
-const MEMORY: usize = 4;
 
 /// What is played.
 #[derive(Debug, Clone)]
@@ -69,47 +62,20 @@ impl SelfPlay {
     }
 
     fn play_one(&self, number: usize, engine: &mut Engine, stop: &AtomicBool) -> Option<Vec<Sample>> {
-        // Either side is on move after every other opening: what hangs then is theirs in turn, and not always sente's.
-        let plies = self.plies + number % 2;
-        let book = Book::Random(Random { plies, seed: self.seed, balance: Some(EVEN) });
-        let opening = book.opening(number, &self.rules);
-        let mut game = Game::from_setup(Arc::clone(&self.rules), &opening.start).ok()?;
-        opening.moves.iter().try_for_each(|&mv| game.play(mv)).ok()?;
+        let mut game = begin(&self.rules, self.seed, self.plies, number)?;
         engine.clear();
         let limits = Limits { nodes: Some(self.nodes), ..Limits::default() };
-        let longest = PLIES_A_FILE * usize::from(self.rules.size().files());
         let mut quiet: Vec<(Position, i32)> = Vec::new();
-        let mut ahead: (Option<Side>, usize) = (None, 0);
-        while game.outcome().is_none() && game.moves().len() < longest {
-            let best = engine.search(&game, &limits, &NoClock, stop, &mut |_| {});
-            if stop.load(Relaxed) {
-                return None;
+        let longest = PLIES_A_FILE * usize::from(self.rules.size().files());
+        let result = play_out(&mut game, longest, &mut |game| {
+            let best = engine.search(game, &limits, &NoClock, stop, &mut |_| {});
+            let mv = best.mv.filter(|_| !stop.load(Relaxed))?;
+            if is_quiet(game, mv) && best.value.abs() < DECISIVE {
+                let sente = game.position().side() == Side::Sente;
+                quiet.push((game.position().clone(), if sente { best.value } else { -best.value }));
             }
-            let mv = best.mv?;
-            let side = game.position().side();
-            if is_quiet(&game, mv) && best.value.abs() < DECISIVE {
-                quiet.push((game.position().clone(), if side == Side::Sente { best.value } else { -best.value }));
-            }
-            let leader = if best.value > 0 { side } else { !side };
-            ahead = match ahead {
-                _ if best.value.abs() < DECISIVE => (None, 0),
-                (Some(before), plies) if before == leader => (Some(leader), plies + 1),
-                _ => (Some(leader), 1),
-            };
-            if ahead.1 >= HELD {
-                break;
-            }
-            game.play(mv).ok()?;
-        }
-        let winner = match game.outcome() {
-            Some(outcome) => outcome.winner,
-            None => ahead.0.filter(|_| ahead.1 >= HELD),
-        };
-        let result = match winner {
-            Some(Side::Sente) => 1.0,
-            Some(Side::Gote) => 0.0,
-            None => 0.5,
-        };
+            Some(best)
+        })?;
         // Which of the positions are taken differs from game to game.
         let chosen = quiet.into_iter().skip(number % ONE_IN).step_by(ONE_IN);
         Some(chosen.map(|(position, score)| Sample { position, score, result }).collect())
