@@ -148,8 +148,13 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
     /// Tells the other threads what this one has found in an iteration that it has finished.
     pub(crate) fn hand_on(&self, value: Value) {
         if let Some(common) = self.shared.common {
-            common.finish(Found { depth: self.depth, value, line: self.lines[0].clone() });
+            common.finish(self.found(value));
         }
+    }
+
+    /// This score for the best line, in the iteration at hand.
+    fn found(&self, value: Value) -> Found {
+        Found { depth: self.depth, value, line: self.lines[0].clone() }
     }
 
     /// The best line from the root.
@@ -218,7 +223,7 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
                     self.extend_line(0, mv);
                 }
                 if let Some(common) = self.shared.common.filter(|_| value > alpha && value < beta) {
-                    common.raise(Found { depth: self.depth, value, line: self.lines[0].clone() });
+                    common.raise(self.found(value));
                 }
                 alpha = alpha.max(value);
                 if alpha >= beta {
@@ -769,8 +774,8 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
         }
         self.counted += 1;
         if self.counted >= NODES_A_LOOK || self.shared.node_limit.is_some() {
-            self.flush();
-            if !self.stopped() {
+            let looked = self.flush();
+            if looked && !self.stopped() {
                 self.halt = self.done_elsewhere();
             }
         }
@@ -792,14 +797,16 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
         self.frames.iter().enumerate().take(self.selective_depth + 1).find_map(settled).unwrap_or(Halt::No)
     }
 
-    /// Tells the other threads how many nodes were searched, and asks whether to stop.
-    pub(crate) fn flush(&mut self) {
+    /// Tells the other threads how many nodes were searched, and asks whether to stop. Answers whether so many went by that it is time
+    /// to look at the clock, and at what else takes longer than counting.
+    pub(crate) fn flush(&mut self) -> bool {
         let all = self.shared.nodes.fetch_add(self.counted, Relaxed) + self.counted;
         self.since_clock += self.counted;
         self.counted = 0;
         let shared = self.shared;
         let mut over = shared.node_limit.is_some_and(|limit| all > limit);
-        if self.since_clock >= NODES_A_LOOK {
+        let look = self.since_clock >= NODES_A_LOOK;
+        if look {
             self.since_clock = 0;
             over |= shared.hard.is_some_and(|limit| shared.clock.now().saturating_sub(shared.begun) >= limit);
         }
@@ -809,6 +816,7 @@ impl<'a, E: Evaluate> Searcher<'a, E> {
         if shared.over.load(Relaxed) || shared.stop.load(Relaxed) {
             self.halt = Halt::All;
         }
+        look
     }
 }
 

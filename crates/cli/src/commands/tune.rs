@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
@@ -130,10 +130,7 @@ impl Tune {
             nodes: self.nodes,
             seed: self.seed,
             plies: self.plies as usize,
-            from: match &self.from {
-                None => Weights::of(rules),
-                Some(path) => tuning(path)?.weights(rules),
-            },
+            from: self.beginning()?.map_or_else(|| Weights::of(rules), |tuning| tuning.weights(rules)),
         };
         let (stop, bar) = (stop_flag()?, progress(2 * climb.pairs as u64, lang));
         let weights = climb.climb(self.threads as usize, &stop, &|pairs| bar.set_position(2 * pairs as u64));
@@ -143,6 +140,13 @@ impl Tune {
             Lang::En => format!("{} games were played", 2 * climb.pairs),
         };
         Ok(weights.map(|weights| (weights, told)))
+    }
+
+    /// The file of weights to begin with, where one is named.
+    fn beginning(&self) -> Result<Option<Tuning>> {
+        let Some(path) = &self.from else { return Ok(None) };
+        let text = fs::read_to_string(path).with_context(|| path.display().to_string())?;
+        Tuning::parse(&text).with_context(|| path.display().to_string()).map(Some)
     }
 
     /// The command that makes the file again.
@@ -175,10 +179,7 @@ impl Tune {
             nodes: self.nodes,
             seed: self.seed,
             plies: self.plies as usize,
-            weights: match &self.from {
-                None => WeightsFrom::Document,
-                Some(path) => WeightsFrom::File(Arc::new(tuning(path)?)),
-            },
+            weights: self.beginning()?.map_or(WeightsFrom::Document, |tuning| WeightsFrom::File(Arc::new(tuning))),
         };
         let stop = stop_flag()?;
         let bar = progress(u64::from(self.games), lang);
@@ -200,11 +201,6 @@ impl Tune {
         }
         Ok(Some(samples))
     }
-}
-
-fn tuning(path: &Path) -> Result<Tuning> {
-    let text = fs::read_to_string(path).with_context(|| path.display().to_string())?;
-    Tuning::parse(&text).with_context(|| path.display().to_string())
 }
 
 fn progress(games: u64, lang: Lang) -> ProgressBar {

@@ -294,7 +294,6 @@ pub(super) async fn the_engine_gives_its_opinion(page: Page, _: PathBuf) -> Resu
     page.until("the bar tells the chance", "return !document.querySelector('.chance').classList.contains('unknown')").await?;
     page.press("止める").await?;
     page.press("解析する").await?;
-    page.wait(".lines li button").await?;
     page.tick(".lines li button", 0).await?;
     until(&page, ".record-list .main", 2).await?;
     page.tick(".analysis input[type=checkbox]", 0).await?;
